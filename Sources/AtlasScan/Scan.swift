@@ -11,13 +11,17 @@ package struct ScanInput: Sendable {
   /// What the team says of the app.
   package var hints: ScanHints
   package var limits: ScanLimits
+  /// The names of the apps that the model is of; none for those that the scan chooses.
+  package var apps: [String]
 
   package init(
     sources: [ScannedFile],
     projectFiles: [ScannedFile] = [],
     hints: ScanHints = ScanHints(),
-    limits: ScanLimits = ScanLimits()
+    limits: ScanLimits = ScanLimits(),
+    apps: [String] = []
   ) {
+    self.apps = apps
     self.limits = limits
     self.sources = sources
     self.projectFiles = projectFiles
@@ -77,6 +81,8 @@ package struct ScanCounts: Sendable {
   package var previewCalls: Int
   /// The navigating calls that hints leave out.
   package var ignored: Int
+  /// The navigating calls of apps that are left out.
+  package var callsOfOtherApps: Int
 }
 
 /// Reads the source of an app, and writes the model of its navigation.
@@ -112,7 +118,8 @@ package func scan(_ app: ScannedApp) -> ScanResult {
       unresolved: unresolved.count,
       previews: app.previewCount,
       previewCalls: places.filter { $0.outcome == .preview }.count,
-      ignored: places.filter { $0.outcome == .ignored }.count
+      ignored: places.filter { $0.outcome == .ignored }.count,
+      callsOfOtherApps: places.filter { $0.outcome == .otherApp }.count
     ),
     hintWarnings: HintCheck(app).warnings
   )
@@ -125,8 +132,11 @@ package final class ScannedApp {
   let outline: SourceOutline
   let index: AppIndex
   let interpreter: Interpreter
-  /// The views that nothing shows. What they do is not in the model.
+  let choice: AppChoice
+  /// The views that nothing shows, and the apps that are left out. What they do is not in the model.
   let unshown: Set<NominalType>
+  /// Of these the apps that are left out, and the views that only they show.
+  let ofOtherApps: Set<NominalType>
   let survey: Survey
   let joiner: EdgeJoiner
   let restorations: Restorations
@@ -167,7 +177,15 @@ package final class ScannedApp {
       texts: LocalizedTexts(input.projectFiles),
       limits: input.limits
     )
-    unshown = index.unnamedViews(read.map(\.references), besides: hints.namedTypes)
+    let references = read.map(\.references)
+    choice = AppChoice(index, references, input.projectFiles, named: input.apps)
+    let unnamed = index.unnamedViews(references, besides: hints.namedTypes, choice)
+    ofOtherApps =
+      choice.leftOut.isEmpty
+      ? []
+      : unnamed.subtracting(index.unnamedViews(references, besides: hints.namedTypes))
+        .union(choice.leftOut)
+    unshown = unnamed.union(choice.leftOut)
     survey = SurveyReader.survey(interpreter, besides: unshown)
     joiner = EdgeJoiner.join(interpreter, survey)
     let named = read.flatMap(\.calls)

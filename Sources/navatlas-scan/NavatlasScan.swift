@@ -96,6 +96,18 @@ struct NavatlasScan: ParsableCommand {
   )
   var hints: String?
 
+  @Option(
+    name: .customLong("app"),
+    help: ArgumentHelp(
+      """
+      The app of the model, where the source has several; also more than one. Default: for each platform the \
+      one that shows most views.
+      """,
+      valueName: "name"
+    )
+  )
+  var apps: [String] = []
+
   @Flag(
     help: """
       Print a file with a hint to complete for each unresolved place, with the hints that exist, \
@@ -135,10 +147,12 @@ struct NavatlasScan: ParsableCommand {
     let input = ScanInput(
       sources: files.sources,
       projectFiles: files.projectFiles,
-      hints: hintsFile?.hints ?? ScanHints()
+      hints: hintsFile?.hints ?? ScanHints(),
+      apps: apps
     )
     let app = ScannedApp(input)
     if isShown { Output.tell("\r\u{1B}[2K") }
+    try checkApps(of: app)
     if let update { return try ModelUpdating(path: update, isStrict: strict).run(app, files) }
     if let explain { return try tell(explain, of: app) }
     if facts { return try Output.write(SourceFacts(app).text, to: output) }
@@ -155,6 +169,15 @@ struct NavatlasScan: ParsableCommand {
     Output.tell(Self.summary(result.counts) + "\n")
     if !quiet, !propose { Output.tell(nextSteps(result.unresolved)) }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Says which of several apps the model is of.
+  private func checkApps(of app: ScannedApp) throws {
+    if let name = apps.first(where: { !app.appNames.contains($0) }) {
+      Output.error("no app is called \(name), expected \(app.appNames.quotedList(joinedBy: "or"))")
+      throw ExitCode(66)
+    }
+    if !quiet, !facts, let note = app.noteOnApps { Output.tell("note: \(note)\n") }
   }
 
   private func tell(_ place: SourceLine, of app: ScannedApp) throws {
@@ -200,6 +223,7 @@ struct NavatlasScan: ParsableCommand {
         case .written: "written"
         case .preview: "preview"
         case .ignored: "ignored"
+        case .otherApp: "other: it is in an app that is left out"
         case .otherType(let type): "other: it is a case or a function of \(type)"
         case .otherState(let state): "other: it changes \(state), which is no path of a stack"
         case .unresolved(let reason): "unresolved: \(reason)"
@@ -237,5 +261,7 @@ struct NavatlasScan: ParsableCommand {
       + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
       + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
       + (counts.ignored == 0 ? "" : ", \(counts.ignored) places ignored by hints")
+      + (counts.callsOfOtherApps == 0
+        ? "" : ", \(counts.callsOfOtherApps) places in apps that are left out")
   }
 }

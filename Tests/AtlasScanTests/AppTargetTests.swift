@@ -64,10 +64,85 @@ import Testing
     #expect(scenes.map { $0["platforms"]?.strings } == [["iOS"], ["tvOS"]])
   }
 
-  @Test("Where no project says which target has a file, scenes are on all platforms")
+  @Test("Where no project says which target has a file, the model is of one app")
   func withoutProject() {
     let scenes = Self.model(nil)?["scenes"]?.array ?? []
-    #expect(scenes.count == 2)
+    #expect(scenes.map { $0["windowGroup"]?["screen"]?.string } == ["TVView"])
     #expect(scenes.allSatisfy { $0["platforms"] == nil })
+  }
+
+  private static let sources = [
+    "Feature/Example/DemoApp.swift": """
+    @main struct DemoApp: App { var body: some Scene { WindowGroup { DemoView() } } }
+    struct DemoView: View {
+      @State private var isShown = false
+      var body: some View {
+        FeatureView().sheet(isPresented: $isShown) { Text("") }.onAppear { isShown = true }
+      }
+    }
+    """,
+    "Feature/FeatureView.swift": """
+    struct FeatureView: View { var body: some View { NavigationLink("Open") { DetailView() } } }
+    struct DetailView: View { var body: some View { Text("") } }
+    """,
+    "Main/NotesApp.swift": """
+    @main struct NotesApp: App { var body: some Scene { WindowGroup { RootView() } } }
+    struct RootView: View { var body: some View { NavigationStack { HomeView() } } }
+    struct HomeView: View { var body: some View { NavigationLink("Open") { FeatureView() } } }
+    """,
+  ]
+
+  private static func scanned(apps: [String] = []) -> (app: ScannedApp, result: ScanResult) {
+    let files = sources.map { ScannedFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    let app = ScannedApp(ScanInput(sources: files.sorted { $0.path < $1.path }, apps: apps))
+    return (app, scan(app))
+  }
+
+  @Test("Of several apps for the same platforms, the model is of the one with most views")
+  func mainApp() throws {
+    let (app, result) = Self.scanned()
+    #expect(errors(in: result.model) == [])
+    #expect(
+      Set(result.edges.map { "\($0.from) \($0.to)" }) == [
+        "HomeView FeatureView", "FeatureView DetailView",
+      ]
+    )
+    #expect(!result.model.contains("DemoView"))
+    #expect(result.unresolved.isEmpty)
+    #expect(result.counts.callsOfOtherApps == 1)
+    #expect(app.appNames == ["DemoApp", "NotesApp"])
+    #expect(try #require(app.noteOnApps).hasPrefix("the model is of NotesApp, without DemoApp;"))
+    #expect(SourceFacts(app).unresolved.isEmpty)
+  }
+
+  @Test("A person names the app that the model is of, or several")
+  func namedApps() {
+    let (app, result) = Self.scanned(apps: ["DemoApp"])
+    #expect(result.model.contains("DemoView"))
+    #expect(!result.model.contains("HomeView"))
+    #expect(app.noteOnApps?.hasPrefix("the model is of DemoApp, without NotesApp;") == true)
+    let both = Self.scanned(apps: ["DemoApp", "NotesApp"])
+    #expect(both.result.model.contains("DemoView"))
+    #expect(both.result.model.contains("HomeView"))
+    #expect(both.app.noteOnApps == nil)
+  }
+
+  @Test(
+    "Two apps in one folder, of which a condition of the build takes one, are both in the model"
+  )
+  func sameFolder() {
+    let source = """
+      #if DEBUG
+      @main struct DebugApp: App { var body: some Scene { WindowGroup { AView() } } }
+      #else
+      @main struct RealApp: App { var body: some Scene { WindowGroup { BView() } } }
+      #endif
+      struct AView: View { var body: some View { Text("") } }
+      struct BView: View { var body: some View { Text("") } }
+      """
+    let app = ScannedApp(
+      ScanInput(sources: [ScannedFile(path: "App.swift", bytes: Array(source.utf8))])
+    )
+    #expect(app.noteOnApps == nil)
   }
 }

@@ -118,6 +118,131 @@ import Testing
     #expect(push["in"] == nil)
   }
 
+  private static let plainMenu = "struct MenuView: View { var body: some View { Text(\"\") } }"
+
+  private static let asking = """
+    struct MoreView: View {
+      @Environment(Router.self) private var router
+      var body: some View { Button("Profile") { router.path.append(.profile) } }
+    }
+    """
+
+  private func push(_ views: String) throws -> JSONValue {
+    let model = self.model(Self.home + Self.asking + views)
+    #expect(errors(in: model) == [])
+    return try #require(transitions(of: "MoreView", in: model).first { $0["push"] != nil })
+  }
+
+  @Test("A sheet that a stack and another sheet present is in the window both times")
+  func bothWays() throws {
+    let push = try push(
+      """
+      struct ProfileView: View {
+        @State private var showsMore = false
+        var body: some View {
+          Button("More") { showsMore = true }.sheet(isPresented: $showsMore) { MoreView() }
+        }
+      }
+      struct MenuView: View {
+        @State private var showsMore = false
+        var body: some View {
+          Button("More") { showsMore = true }.sheet(isPresented: $showsMore) { MoreView() }
+        }
+      }
+      """
+    )
+    #expect(push["in"]?.string == "window")
+  }
+
+  /// The format cannot say that a push is in the sheet itself or behind it, by the sheet.
+  @Test("Of two sheets with a screen, one with the stack decides")
+  func oneHasStack() throws {
+    let push = try push(
+      """
+      struct MenuView: View {
+        @State private var showsMore = false
+        @State private var showsStack = false
+        @State private var router = Router()
+        var body: some View {
+          Button("More") { showsMore = true }.sheet(isPresented: $showsMore) { MoreView() }
+          Button("Stack") { showsStack = true }.sheet(isPresented: $showsStack) {
+            NavigationStack(path: $router.path) {
+              MoreView().navigationDestination(for: Step.self) { _ in ProfileView() }
+            }
+          }
+        }
+      }
+      """
+    )
+    #expect(push["in"] == nil)
+  }
+
+  private static let sheetWithStack = """
+    struct MenuView: View {
+      @State private var router = Router()
+      var body: some View {
+        NavigationStack(path: $router.path) {
+          ListView().navigationDestination(for: Step.self) { _ in ProfileView() }
+        }
+        .environment(router)
+      }
+    }
+    struct ListView: View {
+      @State private var showsNext = false
+      var body: some View {
+        Button("Next") { showsNext = true }.sheet(isPresented: $showsNext) { NextView() }
+      }
+    }
+    """
+
+  @Test("The stack of the sheet below is that of the presenter")
+  func sheetBelow() throws {
+    let push = try push(
+      Self.sheetWithStack.replacingOccurrences(of: "NextView()", with: "MoreView()")
+    )
+    #expect(push["in"]?.string == "presenter")
+    #expect(push["x-scan"] == nil)
+  }
+
+  @Test("The stack of a sheet two sheets below is not that of the window: the model marks a guess")
+  func furtherOut() throws {
+    let push = try push(
+      Self.sheetWithStack + """
+
+        struct NextView: View {
+          @State private var showsMore = false
+          var body: some View {
+            Button("More") { showsMore = true }.sheet(isPresented: $showsMore) { MoreView() }
+          }
+        }
+        """
+    )
+    #expect(push["in"]?.string == "presenter")
+    #expect(push["x-scan"]?["guess"]?.string?.contains("around the one that presents it") == true)
+  }
+
+  @Test("What is written in place in a sheet pushes on the stack behind the sheet")
+  func writtenInPlace() throws {
+    let model = self.model(
+      """
+      struct HomeView: View {
+        @Binding var showsMenu: Bool
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("Menu") { showsMenu = true }
+            .sheet(isPresented: $showsMenu) {
+              List { Button("Profile") { router.path.append(.profile) } }
+            }
+        }
+      }
+      """
+    )
+    let push = try #require(
+      transitions(of: "HomeView.showsMenu", in: model).first { $0["push"] != nil }
+    )
+    #expect(push["in"]?.string == "presenter")
+  }
+
   /// A URL that the code parses in its own way may come while a sheet is open.
   @Test("What is everywhere pushes on the stack of the window, also from presentations")
   func everywhere() throws {
@@ -158,14 +283,24 @@ import Testing
       }
       struct MenuView: View { var body: some View { Text("") } }
       """
-    func push(_ sheet: String) throws -> JSONValue? {
-      let text = scanned(app.replacingOccurrences(of: "SHEET", with: sheet)).model
+    func push(_ sheet: String, menu: String? = nil) throws -> JSONValue? {
+      var source = app.replacingOccurrences(of: "SHEET", with: sheet)
+      if let menu { source = source.replacingOccurrences(of: Self.plainMenu, with: menu) }
+      let text = scanned(source).model
       let root = try #require(parseJSON(SourceFile(path: "m", text: text), index: 0).value)
       let part = root["parts"]?.array?.first { $0["id"]?.string == "everywhere" }
       return part?["goes"]?.array?.first { $0["push"] != nil }
     }
     let sheet = ".sheet(isPresented: $showsMenu) { MenuView() }"
     #expect(try push(sheet)?["in"]?.string == "window")
+    // The stack of a sheet with a router of its own is out of reach.
+    let own = """
+      struct MenuView: View {
+        @State private var own = Router()
+        var body: some View { NavigationStack(path: $own.path) { Text("") } }
+      }
+      """
+    #expect(try push(sheet, menu: own)?["in"]?.string == "window")
     #expect(try push("")?["push"]?.string == "ProfileView")
     #expect(try push("")?["in"] == nil)
   }

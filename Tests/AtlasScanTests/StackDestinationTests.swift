@@ -101,6 +101,58 @@ import Testing
     #expect(main["destinations"] == nil)
   }
 
+  /// A stack whose root is one view or one that is written in place.
+  private static let mixedRoot = """
+    NavigationStack {
+      Group {
+        if isEmpty {
+          List { NavigationLink("First", value: Step.detail) }.navigationTitle("Nothing")
+        } else {
+          FeedView()
+        }
+      }
+      .withSteps()
+    }
+    """
+
+  @Test("A view that makes a stack without a single root registers what is around the roots")
+  func severalRoots() throws {
+    let model = scanned(
+      Self.views,
+      also: """
+        struct MainView: View {
+          @State private var isEmpty = false
+          var body: some View { \(Self.mixedRoot) }
+        }
+        """
+    ).model
+    #expect(errors(in: model) == [])
+    let main = try screen("MainView", in: model)
+    #expect(main["destinations"]?.array?.compactMap { $0["for"]?.string } == ["Step"])
+  }
+
+  @Test("The stack of a tab has what is around its roots, though they are several")
+  func severalRootsInTab() throws {
+    let model = scanned(
+      Self.views,
+      also: """
+        struct MainView: View {
+          @State private var isEmpty = false
+          var body: some View {
+            TabView {
+              Tab("Feed", systemImage: "list.bullet") { \(Self.mixedRoot) }
+              Tab("Shop", systemImage: "cart") { ShopView() }
+            }
+          }
+        }
+        """
+    ).model
+    #expect(errors(in: model) == [])
+    let stack = try #require(try stacksOfTabs(in: model).first)
+    #expect(stack["destinations"]?.array?.compactMap { $0["for"]?.string } == ["Step"])
+    #expect(try screen("MainView", in: model)["destinations"] == nil)
+  }
+
   @Test("A view that makes its router has a path of its own; one that gets it has the router's")
   func ownRouter() throws {
     let model = scanned(

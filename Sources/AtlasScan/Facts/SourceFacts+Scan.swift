@@ -132,8 +132,10 @@ extension ScannedApp {
     let known = interpreter.met.union(resolved).union(joiner.unresolved.map(\.position))
       .union(survey.containers.map(\.position)).union(survey.registrations.map(\.position))
       .union(survey.activities.map(\.use.position))
-    let missed = calls.filter { !$0.isPreview && !known.contains($0.position) }
-      .map { Unresolved(position: $0.position, name: $0.name, reason: reason($0)) }
+    let missed = calls.filter {
+      !$0.isPreview && !known.contains($0.position) && !isOfOtherApp($0.position)
+    }
+    .map { Unresolved(position: $0.position, name: $0.name, reason: reason($0)) }
     let places = (open + missed).map { item in
       UnresolvedPlace(
         file: index.units[item.position.unit].path,

@@ -4,9 +4,14 @@ extension AppIndex {
   /// Types of one name are told apart by nobody here, and code outside of views counts as run: what is found is
   /// certain. Without an app in the source, code elsewhere may name any view.
   ///
-  /// - Parameter names: Names that count as used, such as those in hints.
-  func unnamedViews(_ references: [TypeReferences], besides names: Set<String>) -> Set<NominalType>
-  {
+  /// - Parameters:
+  ///   - names: Names that count as used, such as those in hints.
+  ///   - choice: The apps whose code shows nothing.
+  func unnamedViews(
+    _ references: [TypeReferences],
+    besides names: Set<String>,
+    _ choice: AppChoice? = nil
+  ) -> Set<NominalType> {
     guard types.contains(where: { conforms($0, to: ["App"]) }) else { return [] }
     var views: [String: [NominalType]] = [:]
     var others: Set<String> = []
@@ -20,7 +25,9 @@ extension AppIndex {
     for name in others { views[name] = nil }
     var named: [String: Set<String>] = [:]
     var open = names
-    for (around, found) in references.flatMap(\.names) {
+    for (unit, around, found) in references.enumerated().flatMap({ unit, file in
+      file.names.map { (unit, $0.key, $0.value) }
+    }) where choice?.leavesOut(around, in: unit) != true {
       if let view = around.last(where: { views[$0] != nil }) {
         named[view, default: []].formUnion(found)
       } else {

@@ -167,12 +167,13 @@ extension Interpreter {
       case .foreign(let view) where view.name == "closure":
         guard !result.isEmpty else { continue }
         result[result.count - 1].nodes.append(node)
+      // A second one is that of a view that is not read, such as a color.
       case .fact(.tabItem(let title, let image)):
-        guard !result.isEmpty else { continue }
+        guard let last = result.last, last.title == nil, last.image == nil else { continue }
         result[result.count - 1].title = title
         result[result.count - 1].image = image
       case .fact(.tag(let values)):
-        guard !result.isEmpty else { continue }
+        guard let last = result.last, last.value == nil else { continue }
         result[result.count - 1].value = values.first
       case .use(let use):
         result.append(TabNode(nodes: [node], position: use.position, presence: presence))

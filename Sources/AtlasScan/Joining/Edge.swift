@@ -32,9 +32,9 @@ struct Edge {
     case systemPresentation, openWindow, openURL, dismiss, pop, popToRoot, switchTab, replaceRoot
   }
 
-  /// Its place in the list of all edges.
   /// Whether a navigator of UIKit shows it.
   var isShownByNavigator = false
+  /// Its place in the list of all edges.
   var number = 0
   var from: Origin
   /// The view whose code lies beside the screen that it starts on, such as in its toolbar.
@@ -54,6 +54,8 @@ struct Edge {
   var stack: Container?
   /// The stack whose path the code changes.
   var path: Container?
+  /// Whether what is on that path stays below it.
+  var keepsPath = false
   /// Why it is a guess.
   var guess: String?
   /// Whether its title is not in the code, and is the name of its state.

@@ -65,11 +65,9 @@ extension ScannedApp {
     var around: NominalType?
     if case .view(let type) = edge.from { around = type }
     guard edge.from.isOutside || around == stack.owner else { return nil }
-    let arms = TargetReader(interpreter: interpreter).arms(of: column.nodes, at: stack.position)
-    // What the root shows only while there is nothing to show is not the root.
-    let views = Set(arms.map(\.viewType))
-    guard views.count == 1, let view = views.first else { return nil }
-    return view.flatMap { $0 != around && ownership.screens.contains($0) ? $0 : nil }
+    let root = TargetReader(interpreter: interpreter)
+      .singleRoot(of: column.nodes, at: stack.position)
+    return root.flatMap { $0 != around && ownership.screens.contains($0) ? $0 : nil }
   }
 
   /// What a view does that a scene shows, or that is all of what it shows, and that holds the app's tabs or columns,

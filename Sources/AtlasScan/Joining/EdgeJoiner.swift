@@ -396,6 +396,7 @@ struct EdgeJoiner {
       edge.guess = guess
       edge.value = value
       edge.path = path
+      if case .append = effect.kind { edge.keepsPath = true }
       edge.take(effect)
     }
   }

@@ -9,6 +9,8 @@ package struct ScannedPlace: Sendable, Hashable {
     case preview
     /// A hint leaves it out.
     case ignored
+    /// It is in an app that is left out.
+    case otherApp
     /// It changes this state, which has the name of a path and is none.
     case otherState(String)
     /// It is a case or a function of this type, with the name of a modifier.
@@ -45,6 +47,8 @@ struct PlaceList {
         found.insert(place(call.position, call.name, .otherState(state)))
       } else if known.contains(call.position) || isFollowed(call) {
         found.insert(place(call.position, call.name, .written))
+      } else if app.isOfOtherApp(call.position) {
+        found.insert(place(call.position, call.name, .otherApp))
       } else if let type = call.otherType {
         found.insert(place(call.position, call.name, .otherType(type)))
       } else {
@@ -212,8 +216,17 @@ extension ScannedApp {
 
   /// The view that nothing shows and that has a call in its code.
   func unshownView(around position: SourcePosition) -> String? {
-    guard !unshown.isEmpty, let name = outline.names(at: position)?.type else { return nil }
-    return unshown.first { name == $0.name || name.hasPrefix("\($0.name).") }?.name
+    type(of: unshown, at: position)?.name
+  }
+
+  /// Whether code is that of an app that is left out, or of a view that only such an app shows.
+  func isOfOtherApp(_ position: SourcePosition) -> Bool {
+    type(of: ofOtherApps, at: position) != nil
+  }
+
+  private func type(of types: Set<NominalType>, at position: SourcePosition) -> NominalType? {
+    guard !types.isEmpty, let name = outline.names(at: position)?.type else { return nil }
+    return types.first { name == $0.name || name.hasPrefix("\($0.name).") }
   }
 }
 

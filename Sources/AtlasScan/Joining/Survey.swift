@@ -227,7 +227,7 @@ struct SurveyReader {
 
   private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
     if let path = container.path { survey.paths.insert(path.key) }
-    if seenContainers.insert(container.position).inserted { survey.containers.append(container) }
+    add(container)
     for column in container.columns {
       let arms = targets.arms(of: column.nodes, at: container.position)
       note(arms, container.position)
@@ -247,6 +247,18 @@ struct SurveyReader {
     }
     for registration in container.destinations {
       read(.registration(registration), within: type, screen: screen)
+    }
+  }
+
+  /// A container of a view of the app may hold tabs that the view is handed.
+  private mutating func add(_ container: Container) {
+    if seenContainers.insert(container.position).inserted {
+      survey.containers.append(container)
+    } else if !container.tabs.isEmpty,
+      let known = survey.containers.firstIndex(where: { $0.position == container.position }),
+      survey.containers[known].tabs.isEmpty
+    {
+      survey.containers[known] = container
     }
   }
 

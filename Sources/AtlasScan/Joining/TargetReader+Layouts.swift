@@ -1,4 +1,12 @@
 extension TargetReader {
+  /// The view that is the root of a stack, if it is the same whatever the code decides.
+  ///
+  /// What the root shows only while there is nothing to show is not the root.
+  func singleRoot(of column: [ViewNode], at position: SourcePosition) -> NominalType? {
+    let views = Set(arms(of: column, at: position).map(\.viewType))
+    return views.count == 1 ? views.first.flatMap { $0 } : nil
+  }
+
   /// The only one of several views that holds a container: the app's tabs below a banner, or under what locks
   /// them. Of two there is none: they stand side by side.
   func mainContainer(of views: [ViewNode]) -> ViewNode? {

@@ -97,7 +97,9 @@ extension ModelWriter {
     while arms.count == 1, !arms[0].holdsContainer, let inner = arms[0].viewType,
       !ownership.screens.contains(inner), seen.insert(inner).inserted
     {
-      arms = targets.arms(of: app.interpreter.body(of: inner), at: inner.position)
+      // A container in a view of the app may hold what the view is handed.
+      let shown = arms[0].use?.inlined ?? app.interpreter.body(of: inner)
+      arms = targets.arms(of: shown, at: inner.position)
       if let container = arms.first?.container, written.positions.contains(container.position) {
         return []
       }

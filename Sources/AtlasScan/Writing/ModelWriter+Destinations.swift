@@ -49,17 +49,36 @@ extension ModelWriter {
 
   /// The registrations of views that make a stack around another screen: they are on the stack, not on the view.
   func registrationsOnStacks() -> Set<PlacedRegistration> {
+    let stated = stacksOfTabsAndPresentations()
     var placed: Set<PlacedRegistration> = []
     for stack in app.survey.containers where stack.kind == .stack {
       for column in stack.columns {
-        let roots = targets.arms(of: column.nodes, at: stack.position).compactMap(\.viewType)
-        guard Set(roots).count == 1, let root = roots.first, root != stack.owner,
-          ownership.screens.contains(root)
-        else { continue }
+        let root = targets.singleRoot(of: column.nodes, at: stack.position)
+        let isStated = root.map { $0 != stack.owner && ownership.screens.contains($0) } ?? false
+        guard isStated || stated.contains(stack.position) else { continue }
         placed.formUnion(registrations(on: stack, root: root).map(PlacedRegistration.init))
       }
     }
     return placed
+  }
+
+  /// The stacks that a view puts around what its tabs hold and what it presents: the model has them whatever their
+  /// roots are.
+  private func stacksOfTabsAndPresentations() -> Set<SourcePosition> {
+    var found: Set<SourcePosition> = []
+    for container in app.survey.containers where !container.isPaged {
+      let arms = container.allTabs.flatMap { targets.arms(of: $0.nodes, at: $0.position) }
+      found.formUnion(
+        arms.compactMap(\.stack).filter { $0.owner == container.owner }.map(\.position)
+      )
+    }
+    for edge in app.joiner.edges {
+      guard let stack = edge.stack, case .view(let view) = edge.from, stack.owner == view else {
+        continue
+      }
+      found.insert(stack.position)
+    }
+    return found
   }
 
   /// The destinations of a stack, as the model states them.

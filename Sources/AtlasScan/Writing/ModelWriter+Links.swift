@@ -99,10 +99,7 @@ extension ModelWriter {
       ("opens", opening), ("handler", "onOpenURL"), ("source", source(first.position)),
     ]
     members += required(rest)
-    for edge in edges {
-      written.edges.insert(edge.number)
-      written.positions.formUnion(edge.places)
-    }
+    for edge in edges { note(edge) }
     return JSONValue(members)
   }
 

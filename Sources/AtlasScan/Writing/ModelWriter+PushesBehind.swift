@@ -1,52 +1,112 @@
 import AtlasBase
 import AtlasModel
 
+/// Where a push happens, if the stack whose path it changes is behind the presentation that the push is in.
+///
+/// A view in a sheet without a stack asks a router or its parent, whose path is that of a stack below.
+enum StackBehind {
+  case presenter, window
+  /// In a presentation around the presenter, for which the format has no word.
+  case furtherOut
+
+  /// The `in` of the push.
+  var text: String { self == .window ? "window" : "presenter" }
+
+  var guess: String? {
+    self == .furtherOut
+      ? "The stack is in a presentation around the one that presents it: a model cannot say so."
+      : nil
+  }
+}
+
 extension ModelWriter {
-  /// The `in` of a push: where the stack is whose path it changes, if that is behind the presentation that the push is in.
-  ///
-  /// A view in a sheet without a stack asks a router or its parent, whose path is that of a stack below.
-  func router(ofPush edge: Edge) -> String? {
+  func stackBehind(_ edge: Edge) -> StackBehind? {
     guard edge.kind == .push, let path = edge.path?.path else { return nil }
     // Any of those that may have the path may be nearer.
     let stacks = app.joiner.stacks(with: path)
-    guard case .view(let view) = edge.from else {
-      // What is everywhere is in presentations too.
-      let all = presentationsOfScreens.values.joined()
-      return all.isEmpty || all.contains { holds(any: stacks, $0) } ? nil : "window"
-    }
-    let around = presentations(around: view)
-    guard !around.isEmpty, !around.contains(where: { holds(any: stacks, $0) }) else { return nil }
-    let isDeeper = around.contains { presentation in
-      guard case .view(let presenter) = presentation.from else { return false }
-      let outer = presentations(around: presenter)
-      return !outer.isEmpty && !outer.contains { holds(any: stacks, $0) }
-    }
-    return isDeeper ? "window" : "presenter"
+    guard !edge.from.isOutside else { return isBelowPresentations(stacks) ? .window : nil }
+    let around = presentations(around: edge.from)
+    guard !around.isEmpty, !holds(any: stacks, around) else { return nil }
+    let outer = around.map { presentations(around: $0.from) }
+      .filter { !$0.isEmpty && !holds(any: stacks, $0) }
+    guard !outer.isEmpty else { return .presenter }
+    return isFurtherOut(stacks, than: outer.flatMap { $0 }) ? .furtherOut : .window
   }
 
-  private func presentations(around view: NominalType) -> [Edge] {
-    ownership.allScreens(of: view).flatMap { presentationsOfScreens[$0] ?? [] }
+  /// What is everywhere is in presentations too. Whether one of some stacks is below all of them, and no view's own.
+  private func isBelowPresentations(_ stacks: [Container]) -> Bool {
+    let all = presentationsOfScreens.values.flatMap { $0 }
+    guard !all.isEmpty else { return false }
+    return stacks.contains { stack in
+      guard stack.ownPath == nil else { return false }
+      return placedInScenes.contains { $0.1.stacks[stack.position] != nil }
+        || !holds(any: [stack], all)
+    }
   }
 
-  /// Whether what is presented has one of some stacks in it.
+  /// Whether one of some stacks is in what is around some presentations.
+  private func isFurtherOut(_ stacks: [Container], than presentations: [Edge]) -> Bool {
+    var seen: Set<Int> = []
+    var open = presentations
+    while let next = open.popLast() {
+      guard seen.insert(next.number).inserted else { continue }
+      let around = screensBelow(next.from).flatMap { presentationsOfScreens[.view($0)] ?? [] }
+      if holds(any: stacks, around) { return true }
+      open += around
+    }
+    return false
+  }
+
+  /// The screens of a view, and those around and below them on their stacks.
+  private func screensBelow(_ origin: Edge.Origin) -> Set<NominalType> {
+    guard case .view(let view) = origin else { return [] }
+    var found: Set<NominalType> = []
+    var open = ownership.allScreens(of: view)
+    while let next = open.popFirst() {
+      guard found.insert(next).inserted else { continue }
+      for (maker, roots) in app.survey.rooted where roots.contains(next) {
+        open.formUnion(ownership.allScreens(of: maker))
+      }
+      for push in app.joiner.edges
+      where push.kind == .push && push.destination == .screen(.view(next)) {
+        if case .view(let pusher) = push.from { open.formUnion(ownership.allScreens(of: pusher)) }
+      }
+    }
+    return found
+  }
+
+  private func presentations(around origin: Edge.Origin) -> [Edge] {
+    switch origin {
+    case .view(let view):
+      ownership.allScreens(of: view).flatMap { presentationsOfScreens[.view($0)] ?? [] }
+    case .inline(let position): presentationsOfScreens[.inline(position)] ?? []
+    case .app, .anywhere: []
+    }
+  }
+
+  /// Whether one of some presentations has one of some stacks in it.
+  private func holds(any stacks: [Container], _ presentations: [Edge]) -> Bool {
+    presentations.contains { holds(any: stacks, $0) }
+  }
+
   private func holds(any stacks: [Container], _ presentation: Edge) -> Bool {
-    guard case .screen(.view(let root)) = presentation.destination else { return false }
     if let own = presentation.stack, stacks.contains(where: { $0.position == own.position }) {
       return true
     }
+    guard case .screen(.view(let root)) = presentation.destination else { return false }
     return stacks.contains { stack in
       stack.owner.map { $0 == root || app.joiner.contains(root, $0) } ?? false
     }
   }
 
   /// By screen what presents it.
-  static func presentations(in edges: [Edge]) -> [NominalType: [Edge]] {
-    var found: [NominalType: [Edge]] = [:]
+  static func presentations(in edges: [Edge]) -> [Target: [Edge]] {
+    var found: [Target: [Edge]] = [:]
     for edge in edges {
       switch edge.kind {
       case .sheet, .fullScreenCover, .popover:
-        guard case .screen(.view(let type)) = edge.destination else { continue }
-        found[type, default: []].append(edge)
+        guard case .screen(let target) = edge.destination else { continue }
+        found[target, default: []].append(edge)
       default: continue
       }
     }

@@ -8,15 +8,16 @@ extension ModelWriter {
     on screen: NominalType?,
     buttons: [Edge] = []
   ) -> JSONValue? {
-    guard let (kind, target) = target(of: edge) else { return nil }
-    written.edges.insert(edge.number)
-    written.positions.formUnion(edge.places)
+    let behind = stackBehind(edge)
+    let opened = openedState(by: edge)
+    guard let (kind, target) = opened.map({ ("opens", $0) }) ?? target(of: edge) else { return nil }
+    note(edge)
     var members: [(String, JSONValue)] = [(kind, target)]
     if let trigger = edge.trigger, !trigger.text.isEmpty {
       members.append(("on", JSONValue(trigger.text)))
     }
-    if let cause = cause(of: edge) { members.append(("by", JSONValue(cause))) }
-    if let type = edge.value?.type?.text, Self.isType(type),
+    if opened == nil, let cause = cause(of: edge) { members.append(("by", JSONValue(cause))) }
+    if let type = edge.value?.type?.text, Self.isType(type), opened == nil,
       edge.kind == .push || edge.kind == .select
     {
       members.append(("value", JSONValue(type)))
@@ -24,18 +25,24 @@ extension ModelWriter {
     if case .view(let type) = edge.from, type != screen {
       members.append(("view", JSONValue(type.name)))
     }
-    if let router = router(ofPush: edge) { members.append(("in", JSONValue(router))) }
+    if let behind { members.append(("in", JSONValue(behind.text))) }
     let goes = buttons.compactMap { transition(of: $0, on: screen) }
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
     members.append(("source", source(edge.position)))
     members += conditions.members(of: edge.presence, app: platforms)
-    var marks = edge.guess.map { [("guess", JSONValue($0))] } ?? []
+    var marks = (edge.guess ?? behind?.guess).map { [("guess", JSONValue($0))] } ?? []
     if edge.isTitleGuessed {
       marks.append(("title", "The code computes it: this is the name of its state."))
     }
     if !marks.isEmpty { members.append(("x-scan", JSONValue(marks))) }
     return JSONValue(members)
+  }
+
+  /// Notes that the model has an edge.
+  mutating func note(_ edge: Edge) {
+    written.edges.insert(edge.number)
+    written.positions.formUnion(edge.places)
   }
 
   /// A type that the format can read.

@@ -14,7 +14,11 @@ struct ModelWriter {
   let loose: Set<NominalType>
   let screens: [NominalType]
   /// By screen the sheets, covers and popovers that it is in.
-  let presentationsOfScreens: [NominalType: [Edge]]
+  let presentationsOfScreens: [Target: [Edge]]
+  /// The screens that are on a stack: at its root or pushed.
+  let onStack: Set<NominalType>
+  /// By scene what it shows at first.
+  let placedInScenes: [(SourcePosition, PlacedViews)]
   var sceneIDs: [SourcePosition: String] = [:]
   var tabIDs: [SourcePosition: String] = [:]
   /// The screens whose container stands where a scene, a tab or a column shows them.
@@ -27,6 +31,8 @@ struct ModelWriter {
   private(set) var setIDs: [String: String] = [:]
   /// The edges that deep links consist of, by number.
   private(set) var linkEdges: Set<Int> = []
+  /// Where pushes open their screens that are no pushes for the screens that have their code, by number.
+  private(set) var openedPlaces: [Int: OpenedPlace] = [:]
   /// What is registered on stacks, and so on no screen.
   private(set) var onStacks: Set<PlacedRegistration> = []
   /// What of the source the model has so far.
@@ -67,6 +73,8 @@ struct ModelWriter {
     let order = { (a: NominalType, b: NominalType) in (a.name, a.position) < (b.name, b.position) }
     screens = ownership.screens.union(loose).sorted(by: order)
     presentationsOfScreens = Self.presentations(in: app.joiner.edges)
+    onStack = Self.screensOnStacks(app)
+    placedInScenes = Self.placedInScenes(app, scenes, ownership.screens)
     ids = Identifiers(
       screens + parts.keys.sorted(by: order),
       inline: app.survey.inlineScreens,
@@ -88,6 +96,7 @@ struct ModelWriter {
     nameScenes()
     nameRoutes()
     onStacks = registrationsOnStacks()
+    openedPlaces = placesOfOpenedStates()
     nameRestoredStacks()
     let links = parsedLinks()
     let activities = continuedActivities()
@@ -273,7 +282,10 @@ struct ModelWriter {
     ])
   }
 
-  private func root(of edge: Edge) -> NominalType? { app.root(of: edge, ownership) }
+  /// The root of the stack that a push is on, if that is not the view that has the code.
+  private func root(of edge: Edge) -> NominalType? {
+    openedPlaces[edge.number] == nil ? app.root(of: edge, ownership) : nil
+  }
 
   /// What a person can do on a screen: in its view, and in views that only it consists of.
   private mutating func transitions(of screen: NominalType) -> [JSONValue] {
@@ -301,8 +313,11 @@ struct ModelWriter {
     let dialogs = Set(edges.filter(\.isDialog).map(\.position))
     let isButton = { (edge: Edge) in edge.dialog.map(dialogs.contains) == true && !edge.isDialog }
     let sorted = edges.sorted { $0.position < $1.position }
+    let steps = stepsOfOpenedStates(sorted)
+    for step in steps { note(step) }
     var goes: [JSONValue] = []
-    for edge in sorted where !isButton(edge) {
+    for edge in sorted where !isButton(edge) && !steps.contains(where: { $0.number == edge.number })
+    {
       let buttons =
         edge.isDialog ? sorted.filter { isButton($0) && $0.dialog == edge.position } : []
       if let json = transition(of: edge, on: screen, buttons: buttons) { goes.append(json) }

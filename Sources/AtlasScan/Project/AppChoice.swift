@@ -1,0 +1,98 @@
+import AtlasModel
+
+/// Which of several apps in the source the model is of.
+///
+/// The examples of features and the tools of a team are apps too. For each platform a model is of one app: the one
+/// from which the code names most views, unless a person names another one.
+struct AppChoice {
+  private(set) var taken: [NominalType] = []
+  private(set) var leftOut: [NominalType] = []
+
+  init(
+    _ index: AppIndex,
+    _ references: [TypeReferences],
+    _ files: [ScannedFile],
+    named names: [String]
+  ) {
+    let apps = index.types.filter { $0.isEntry && index.conforms($0, to: ["App"]) }
+    guard apps.count > 1 || !names.isEmpty else {
+      taken = apps
+      return
+    }
+    guard names.isEmpty else {
+      taken = apps.filter { names.contains($0.name) }
+      leftOut = apps.filter { !names.contains($0.name) }
+      return
+    }
+    let project = ProjectFacts(files)
+    let platforms = apps.map { $0.platforms(project, index) }
+    let views = apps.map { index.views(namedFrom: $0, references) }
+    let order = apps.indices.sorted {
+      (-views[$0], index.source(apps[$0].position)) < (-views[$1], index.source(apps[$1].position))
+    }
+    for number in order {
+      let rivals = order.prefix { $0 != number }.filter { taken.contains(apps[$0]) }
+      let isSecond = rivals.contains {
+        !platforms[$0].isDisjoint(with: platforms[number])
+          && index.folder(of: apps[$0]) != index.folder(of: apps[number])
+      }
+      if isSecond { leftOut.append(apps[number]) } else { taken.append(apps[number]) }
+    }
+  }
+
+  /// Whether the code of some types in a file is that of an app that is left out.
+  func leavesOut(_ types: [String], in unit: Int) -> Bool {
+    leftOut.contains { $0.unit == unit && types.contains($0.simpleName) }
+  }
+}
+
+extension ScannedApp {
+  /// The names of the apps in the source.
+  package var appNames: [String] { Set((choice.taken + choice.leftOut).map(\.name)).sorted() }
+
+  /// Which apps the model is of, and which it leaves out; nil if it leaves none out.
+  package var noteOnApps: String? {
+    guard !choice.leftOut.isEmpty else { return nil }
+    let list = { (apps: [NominalType]) in Set(apps.map(\.name)).sorted().joined(separator: ", ") }
+    return """
+      the model is of \(list(choice.taken)), without \(list(choice.leftOut)); for others state --app NAME, or \
+      leave apps out with "ignore" hints
+      """
+  }
+}
+
+extension NominalType {
+  /// Whether the system starts it.
+  fileprivate var isEntry: Bool {
+    kind != .protocol && kind != .extension && attributes.contains { $0.name == "main" }
+  }
+
+  /// The platforms that an app is built for.
+  fileprivate func platforms(_ project: ProjectFacts, _ index: AppIndex) -> Set<Platform> {
+    let all = project.platforms(ofFile: index.units[unit].path) ?? Set(project.platforms.keys)
+    return presence.platforms.map { all.intersection($0) } ?? all
+  }
+}
+
+extension AppIndex {
+  fileprivate func folder(of type: NominalType) -> Substring {
+    let path = units[type.unit].path
+    return path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+  }
+
+  /// How many views the code of an app names, and the code of what it names.
+  fileprivate func views(namedFrom app: NominalType, _ references: [TypeReferences]) -> Int {
+    var named: [String: Set<String>] = [:]
+    for (around, found) in references.flatMap(\.names) {
+      for name in around { named[name, default: []].formUnion(found) }
+    }
+    var open = references[app.unit].names.filter { $0.key.contains(app.simpleName) }
+      .reduce(into: Set<String>()) { $0.formUnion($1.value) }
+    var seen: Set<String> = []
+    while let name = open.popFirst() {
+      guard seen.insert(name).inserted else { continue }
+      open.formUnion((named[name] ?? []).subtracting(seen))
+    }
+    return Set(types.filter(isView).map(\.simpleName)).intersection(seen).count
+  }
+}

@@ -1,0 +1,127 @@
+import AtlasBase
+import AtlasModel
+
+// Pushes on a stack that lies in the view whose code pushes: in one of its tabs, its columns or its alternatives.
+// The view is on no stack, so what it does is to open a state.
+extension ModelWriter {
+  enum OpenedPlace: Equatable {
+    case tab(SourcePosition)
+    case scene(SourcePosition)
+  }
+
+  /// Where the pushes open their screens that are no pushes for the screens that have their code, by number.
+  func placesOfOpenedStates() -> [Int: OpenedPlace] {
+    app.joiner.edges.reduce(into: [:]) { places, edge in
+      guard edge.kind == .push, edge.path != nil, stackBehind(edge) == nil else { return }
+      places[edge.number] = openedPlace(of: edge)
+    }
+  }
+
+  private func openedPlace(of edge: Edge) -> OpenedPlace? {
+    guard let path = edge.path?.path, case .view(let view) = edge.from else { return nil }
+    let screens = ownership.screens(of: view)
+    guard !screens.isEmpty, !screens.contains(where: isOnStack),
+      let (tabs, scene) = tabs(with: app.joiner.stacks(with: path), around: screens)
+    else { return nil }
+    // The same act may select one of several tabs.
+    let selected = steps(of: edge).compactMap(\.tab).first { tabs.contains($0) }
+    if let tab = selected ?? (tabs.count == 1 ? tabs.first.flatMap { $0 } : nil) {
+      return .tab(tab)
+    }
+    // On the stack that is all that a view shows, the push is on its root.
+    guard tabs.count > 1 || app.root(of: edge, ownership) == nil else { return nil }
+    return scene.map { .scene($0) }
+  }
+
+  /// What a push opens from a screen around the stack whose path it changes; nil for every other edge.
+  func openedState(by edge: Edge) -> JSONValue? {
+    guard let place = openedPlaces[edge.number], case .screen(let target) = edge.destination,
+      let id = screenID(target), let stated = json(of: place)
+    else { return nil }
+    var members = [stated, ("path", JSONValue([JSONValue(id)]))]
+    let resets = !edge.keepsPath || steps(of: edge).contains { $0.kind == .popToRoot }
+    if !resets { members.insert(("reset", false), at: 0) }
+    return JSONValue(members)
+  }
+
+  private func json(of place: OpenedPlace) -> (String, JSONValue)? {
+    switch place {
+    case .tab(let position): tabIDs[position].map { ("tab", JSONValue($0)) }
+    case .scene(let position): sceneIDs[position].map { ("scene", JSONValue($0)) }
+    }
+  }
+
+  /// The ways back to the root and to tabs that are parts of the states that some edges open.
+  func stepsOfOpenedStates(_ edges: [Edge]) -> [Edge] {
+    edges.filter { openedState(by: $0) != nil }.flatMap(steps)
+  }
+
+  /// What the same act does before it pushes.
+  private func steps(of edge: Edge) -> [Edge] {
+    app.joiner.edges.filter { step in
+      (step.kind == .popToRoot || step.kind == .switchTab) && step.from == edge.from
+        && step.trigger == edge.trigger && step.position == edge.position
+        && step.presence == edge.presence
+    }
+  }
+
+  /// The tabs that stacks lie in, with nil for none, and the scene: in each of some screens, or beside them in what a
+  /// scene shows at first.
+  private func tabs(
+    with stacks: [Container],
+    around screens: [NominalType]
+  ) -> (Set<SourcePosition?>, SourcePosition?)? {
+    let scene = placedInScenes.first { placed in screens.contains { placed.1.views[$0] != nil } }
+    let places = screens.map { screen in
+      var placed = PlacedViews(targets, app.survey, ownership.screens)
+      placed.add(screen)
+      return placed.tabs(with: stacks)
+    }
+    if !places.contains([]) { return (places.reduce(into: []) { $0.formUnion($1) }, scene?.0) }
+    guard let scene, screens.allSatisfy({ scene.1.views[$0] != nil }) else { return nil }
+    let beside = scene.1.tabs(with: stacks)
+    return beside.isEmpty ? nil : (beside, scene.0)
+  }
+
+  /// Whether a screen is on a stack, or brings its own.
+  private func isOnStack(_ screen: NominalType) -> Bool {
+    if onStack.contains(screen) { return true }
+    let arms = hosted(by: screen)
+    return arms.count == 1 && arms[0].stack != nil
+  }
+
+  /// What each scene shows at first.
+  static func placedInScenes(
+    _ app: ScannedApp,
+    _ scenes: [FoundScene],
+    _ screens: Set<NominalType>
+  ) -> [(SourcePosition, PlacedViews)] {
+    scenes.map { found in
+      var placed = PlacedViews(TargetReader(interpreter: app.interpreter), app.survey, screens)
+      placed.add(found.arms)
+      return (found.scene.position, placed)
+    }
+  }
+
+  /// The screens that are on a stack: at its root or pushed.
+  static func screensOnStacks(_ app: ScannedApp) -> Set<NominalType> {
+    let targets = TargetReader(interpreter: app.interpreter)
+    var found: Set<NominalType> = []
+    for edge in app.joiner.edges where edge.stack != nil || edge.kind == .push {
+      if case .screen(.view(let type)) = edge.destination { found.insert(type) }
+    }
+    for stack in app.survey.containers where stack.isStack {
+      for column in stack.columns {
+        found.formUnion(targets.arms(of: column.nodes, at: stack.position).compactMap(\.viewType))
+      }
+    }
+    return found
+  }
+}
+
+extension Edge {
+  /// The tab that it leads to.
+  fileprivate var tab: SourcePosition? {
+    if case .tab(let position) = destination { position } else { nil }
+  }
+}
