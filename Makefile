@@ -16,7 +16,11 @@ build := swift build --explicit-target-dependency-import-check error
 # Each module is compiled as a whole and without debug information: the fastest way from a clean clone to the demo and
 # to the tests. With INCREMENTAL=1 only the files that an edit concerns are compiled, for the debugger too: to be used
 # always or never in a clone, as each way compiles all that the other one compiled.
+#
+# The build system runs the compiler's jobs itself (`--use-integrated-swift-driver`): a module is compiled as soon as the
+# interfaces of those it imports are there, not only when these are compiled to the end.
 ifndef INCREMENTAL
+build := $(build) --use-integrated-swift-driver
 build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 2 -disable-batch-mode -gnone)
 endif
 

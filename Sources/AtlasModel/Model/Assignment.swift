@@ -7,16 +7,24 @@ package struct Assignment: Sendable, Hashable {
     package let allowed: UInt64
   }
 
+  /// A bit for each of its variables, by their numbers modulo 64: most pairs of assignments are told apart by
+  /// it without a look at their values.
+  private let variables: UInt64
   /// Sorted by variable, each once.
-  package private(set) var values: [Value]
+  package let values: [Value]
 
   /// The assignment that says nothing.
   package static let any = Assignment(values: [])
 
-  private init(values: [Value]) { self.values = values }
+  private init(values: [Value]) {
+    var variables: UInt64 = 0
+    for value in values { variables |= 1 << (UInt64(truncatingIfNeeded: value.variable) & 63) }
+    self.variables = variables
+    self.values = values
+  }
 
   init(variable: Int, allowed: UInt64) {
-    values = [Value(variable: Int32(variable), allowed: allowed)]
+    self.init(values: [Value(variable: Int32(variable), allowed: allowed)])
   }
 
   /// All of some together; nil if they never hold together.
@@ -69,6 +77,7 @@ package struct Assignment: Sendable, Hashable {
 
   /// Whether both can hold together.
   package func canHold(with other: Assignment) -> Bool {
+    guard variables & other.variables != 0 else { return true }
     // From the end: alternatives in a row differ there, however many there are.
     var (left, right) = (values.count - 1, other.values.count - 1)
     while left >= 0, right >= 0 {
@@ -103,7 +112,8 @@ package struct Assignment: Sendable, Hashable {
 
   /// Whether another one holds whenever this one does.
   package func implies(_ other: Assignment) -> Bool {
-    guard other.values.count <= values.count else { return false }
+    guard other.variables & ~variables == 0, other.values.count <= values.count
+    else { return false }
     var place = 0
     for wanted in other.values {
       while place < values.count, values[place].variable < wanted.variable { place += 1 }
@@ -135,7 +145,7 @@ package struct Assignment: Sendable, Hashable {
 
   /// The same without what it says of the variables of another assignment.
   package func without(_ other: Assignment) -> Assignment {
-    if values.isEmpty || other.values.isEmpty { return self }
+    if variables & other.variables == 0 { return self }
     var place = 0
     return restricted { variable in
       while place < other.values.count, Int(other.values[place].variable) < variable { place += 1 }
@@ -160,7 +170,7 @@ package struct Assignment: Sendable, Hashable {
 
   /// The same without the values that hold already under another one.
   package func without(heldBy other: Assignment) -> Assignment {
-    if values.isEmpty || other.values.isEmpty { return self }
+    if variables & other.variables == 0 { return self }
     var place = 0
     return keeping { value in
       while place < other.values.count, other.values[place].variable < value.variable { place += 1 }

@@ -31,6 +31,16 @@ struct ComparisonWorkTests {
     #expect(a.witness(notTakenBy: b) == "a://h/u/0000-01-01")
   }
 
+  @Test("Nothing is missing where the last of the work gave the answer")
+  func lastOfTheWork() throws {
+    let (a, b) = (try pattern("a://h/{a}1b").language, try pattern("a://h/2{c}").language)
+    for limit in 1...100 {
+      let work = ComparisonWork(limit: limit)
+      let answer = a.common(with: b, work: work)
+      #expect(work.isExhausted == (answer == .undecided), "\(limit)")
+    }
+  }
+
   private func common(_ a: URLPattern, _ b: URLPattern) throws -> WitnessURL {
     guard case .found(let url) = a.language.common(with: b.language) else {
       throw ComparisonError.nothingInCommon

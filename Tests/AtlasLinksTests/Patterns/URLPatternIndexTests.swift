@@ -209,6 +209,11 @@ struct URLPatternIndexTests {
     return (count, found)
   }
 
+  @Test("A pattern alone is compared with nothing")
+  func alone() throws {
+    #expect(Self.comparisons([try pattern("a://h/x")]).count == 0)
+  }
+
   @Test("Ten times the patterns take about ten times the comparisons")
   func growth() throws {
     let small = Self.comparisons(try Self.realistic(360))

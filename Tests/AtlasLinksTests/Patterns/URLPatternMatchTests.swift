@@ -38,6 +38,7 @@ struct URLPatternMatchTests {
       ("https://h", "https://me@h", "✗ the user information is \"me\", not absent"),
       ("https://me@h", "https://h", "✗ the user information is missing, not \"me\""),
       ("https://[::1]:80", "https://[::1]:80", ""),
+      ("https://{shop}.bücher.de", "https://a.xn--bcher-kva.de", "shop=a"),
       ("https://h", "https://h@evil.example", "✗ the host is \"evil.example\", not \"h\""),
     ]
   )
