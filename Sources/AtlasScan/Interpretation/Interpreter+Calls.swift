@@ -75,9 +75,21 @@ extension Interpreter {
       guard let expression = argument.expression else { return nil }
       return .expression(expression, scope)
     }
-    // What is handed to a closure counts where the closure shows it.
+    // What is handed to a closure counts where the closure shows it. The view that a modifier changes is in the result
+    // once, so a closure that leaves it out must not take it.
     return nodes(of: meaning, calledIn: scope, arguments: given)
-      + children(of: node, scope).filter { !$0.isView }
+      + children(of: node, scope, leavingOut: { self.isModifiedView($0, scope) })
+      .filter { !$0.isView }
+  }
+
+  /// Whether an expression is the view that a modifier of the app changes: `self`, `content`.
+  private func isModifiedView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    guard scope.instance?.modified != nil,
+      let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    else { return false }
+    if name == "self" { return true }
+    if case .nodes? = scope.meaning(of: name) { return true }
+    return false
   }
 
   /// `self.content()`: what the caller handed in, or the property's own closure.
@@ -194,85 +206,15 @@ extension Interpreter {
       + children(of: node, scope)
   }
 
-  /// The function whose labels the arguments fit.
-  func best(_ members: [Member], for arguments: [RouteArgument]) -> Member? {
-    let functions = members.filter { $0.kind == .function && $0.body != nil }
-    guard functions.count > 1 else { return functions.first }
-    return functions.max { a, b in fit(a, arguments) < fit(b, arguments) }
-  }
-
-  /// Whether a function of the app is meant by a call, not a modifier of SwiftUI or of a package with the same name.
-  func isMeant(_ member: Member, by arguments: [RouteArgument]) -> Bool {
-    guard Self.presentations[member.name] != nil || member.name == "navigationDestination" else {
-      return true
-    }
-    let given = Set(matched(arguments, to: member.parameters).map(\.0.name))
-    return given.count == arguments.count
-      && member.parameters.allSatisfy { given.contains($0.name) || $0.defaultValue != nil }
-  }
-
-  func fit(_ member: Member, _ arguments: [RouteArgument]) -> Int {
-    let pairs = matched(arguments, to: member.parameters)
-    let missing = member.parameters.count - pairs.count
-    var typed = 0
-    for (parameter, argument) in pairs {
-      if let isBinding = argument.expression?.isProjection, let type = parameter.type {
-        typed += (type.path == "Binding") == isBinding ? 1 : -1
-      }
-      if let isSame = areStores(argument, parameter, member) {
-        typed += isSame ? 2 : -8
-        continue
-      }
-      if let known = knownType(of: argument), parameter.type?.isFunction != true,
-        let type = index.type(parameter.type, in: nil, unit: member.unit),
-        type.kind != .protocol, known.kind != .protocol
-      {
-        typed += known == type ? 2 : -8
-        continue
-      }
-      guard let name = argument.expression?.implicitName,
-        let type = index.type(parameter.type, in: nil, unit: member.unit)
-      else { continue }
-      let isStatic = type.members[name]?.contains(where: \.isStatic) == true
-      typed += isStatic || type.cases.contains { $0.name == name } ? 1 : -1
-    }
-    return pairs.count * 4 + typed - missing - (arguments.count - pairs.count) * 6
-  }
-
-  /// Whether a store that is handed in is that of the feature for which a function is; nil if they are no stores.
-  private func areStores(
-    _ argument: RouteArgument,
-    _ parameter: Parameter,
-    _ member: Member
-  ) -> Bool? {
-    guard let stated = parameter.type, let meant = storedFeature(stated, in: nil),
-      let expression = argument.expression, let scope = argument.scope,
-      let given = featureType(of: expression, scope)
-    else { return nil }
-    return given == meant
-  }
-
-  /// The enum or the struct of the app that a name in an argument stands for, where functions are overloaded by it.
-  private func knownType(of argument: RouteArgument) -> NominalType? {
-    guard let expression = argument.expression, let scope = argument.scope,
-      expression.statesType
-    else { return nil }
-    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
-      case .value(let value)? = scope.meaning(of: name), let type = value.nominal
-    {
-      return type
-    }
-    return type(of: expression, scope).flatMap {
-      $0.isFunction || $0.element != nil
-        ? nil : index.type($0, in: scope.instance?.type, unit: scope.unit)
-    }
-  }
-
   /// What is in the arguments of a call that is not known: views and actions.
-  func children(of node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+  func children(
+    of node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    leavingOut isLeftOut: (ExprSyntax) -> Bool = { _ in false }
+  ) -> [ViewNode] {
     let element = elementMeaning(node, scope)
     let isBinding = node.makesBinding
-    return node.arguments.filter { !(isBinding && $0.handsOn) }
+    return node.arguments.filter { !(isBinding && $0.handsOn) && !isLeftOut($0.expression) }
       .flatMap { argumentNodes($0.expression, scope, element) }
       + trailingNodes(of: node, scope, element)
   }
@@ -337,33 +279,6 @@ extension ViewNode {
     case .slot: false
     default: true
     }
-  }
-}
-
-extension ExprSyntax {
-  /// `detail` of `.detail` and `.detail(id)`.
-  fileprivate var implicitName: String? {
-    let named = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
-    guard let member = named.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
-    return member.declName.baseName.bareText
-  }
-
-  /// Whether it is a name, a call of a value's method, or one of these with another value for `nil`.
-  fileprivate var statesType: Bool {
-    if let sequence = self.as(SequenceExprSyntax.self) {
-      let elements = Array(sequence.elements)
-      return elements.count == 3 && elements[1].codeText == "??" && elements[0].statesType
-    }
-    if let call = self.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil
-    }
-    return self.is(DeclReferenceExprSyntax.self)
-  }
-
-  /// Whether it is the binding of a property, as `$item`; nil if it is neither that nor a name.
-  fileprivate var isProjection: Bool? {
-    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    return name.hasPrefix("$") && !name.dropFirst().allSatisfy(\.isNumber) ? true : nil
   }
 }
 

@@ -170,21 +170,36 @@ extension Interpreter {
     _ node: MemberAccessExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
-    guard let view = index.extensions(of: "View").first,
-      let property = index.extensions(of: "View").lazy.flatMap({ $0.members[name] ?? [] })
-        .first(where: { $0.kind == .property && !$0.isStatic && $0.body != nil && !isReading($0) })
+    let extended = viewExtensions(of: base)
+    guard
+      let (view, property) = extended.lazy.flatMap({ type in
+        (type.members[name] ?? []).map { (type, $0) }
+      })
+      .first(where: {
+        $1.kind == .property && !$1.isStatic && $1.body != nil && !self.isReading($1)
+      })
     else { return nil }
     // A type's own property of the name is meant where the type is known.
     if let type = type(of: base, scope),
       let nominal = index.type(type, in: scope.instance?.type, unit: scope.unit),
-      nominal.name != "View", nominal.members[name] != nil
+      !extended.contains(nominal), nominal.members[name] != nil
     {
       return nil
     }
     let shown = nodes(base, scope)
     let instance = Instance(view, modified: { shown })
     let made = inline(property, arguments: [], instance: instance, from: scope)
-    return made.contains(where: \.isView) ? made : shown + made
+    if property.body?.namesSelf == true, made.contains(where: \.isView) { return made }
+    // `buttonStyle(MainStyle())` without `self` changes the view; a style is no view.
+    return shown + made.filter { !$0.isEmptyForeign }
+  }
+
+  /// What the app adds to `View`, and to the view of SwiftUI that an expression makes: `extension Button`.
+  func viewExtensions(of base: ExprSyntax?) -> [NominalType] {
+    let made = base?.as(FunctionCallExprSyntax.self)?.calledExpression
+      .as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    let own = made.map { TargetReader.isSwiftUI($0) ? index.extensions(of: $0) : [] } ?? []
+    return index.extensions(of: "View") + own
   }
 
   /// The object that an expression is, with what is known of it.
@@ -315,5 +330,19 @@ extension ExprSyntax {
       let base = member.base?.typePath
     else { return nil }
     return "\(base).\(member.declName.baseName.bareText)"
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the code says `self`.
+  fileprivate var namesSelf: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.self) }
+  }
+}
+
+extension ViewNode {
+  /// Whether it is a view of another package, or a value that is none, with nothing in it.
+  fileprivate var isEmptyForeign: Bool {
+    if case .foreign(let view) = self { view.children.isEmpty } else { false }
   }
 }

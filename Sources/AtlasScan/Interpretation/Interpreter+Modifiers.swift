@@ -190,15 +190,18 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
-    let functions = index.extensions(of: "View").flatMap { $0.members[name] ?? [] }
+    let extended = viewExtensions(
+      of: node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    )
+    let functions = extended.flatMap { $0.members[name] ?? [] }
       .filter {
         $0.kind == .function && !isReading($0)
           && matched(arguments, to: $0.parameters).count == arguments.count
           && isMeant($0, by: arguments)
       }
-    guard let function = best(functions, for: arguments),
-      let view = index.extensions(of: "View").first
-    else { return nil }
+    guard let function = best(functions, for: arguments), let view = extended.first else {
+      return nil
+    }
     meet(node, scope)
     let instance = Instance(view, modified: { base?.content ?? [] })
     base?.prepare()

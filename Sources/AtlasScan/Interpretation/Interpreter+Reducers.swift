@@ -153,7 +153,9 @@ extension Interpreter {
     guard let type = type(of: store, scope), let last = type.arguments.last,
       Self.stores.contains(type.path)
     else { return nil }
-    return reducers.feature(ofAction: last, in: scope.instance?.type)
+    // What the app adds to `View` is in any of its modules.
+    let unit = scope.instance?.type.kind == .extension ? scope.unit : nil
+    return reducers.feature(ofAction: last, in: scope.instance?.type, unit: unit)
   }
 }
 

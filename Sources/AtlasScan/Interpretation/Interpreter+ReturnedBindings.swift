@@ -72,6 +72,28 @@ extension Interpreter {
     return path.pathNames
   }
 
+  /// What the app adds to the stores of a feature under an alias: `extension HomeViewStore { … }`, where that is
+  /// `ViewStore<HomeState, HomeAction>`.
+  func storeExtension(of store: ExprSyntax, _ scope: Scope, with name: String) -> NominalType? {
+    guard storeExtensions.contains(where: { $0.members[name] != nil }),
+      let type = type(of: store, scope), feature(ofType: type, scope) != nil
+    else { return nil }
+    // `WithViewStore` hands on a view store of the same state and actions.
+    let about = type.arguments.map(\.text)
+    return storeExtensions.first {
+      $0.members[name] != nil
+        && index.aliased(TypeName($0.name), in: nil).arguments.map(\.text) == about
+    }
+  }
+
+  /// The state behind `viewStore.isEditing`, a binding that the app adds to a store.
+  func storeBinding(_ name: String, of store: ExprSyntax, _ scope: Scope) -> StateReference? {
+    guard let type = storeExtension(of: store, scope, with: name),
+      let member = type.members[name]?.first(where: { $0.kind == .property })
+    else { return nil }
+    return returnedBinding(member, of: type, Instance(type))
+  }
+
   /// The state behind `path(for: tab)` and `router.path(for: tab)`.
   func calledBinding(_ node: FunctionCallExprSyntax, _ scope: Scope) -> StateReference? {
     var base = scope.instance
@@ -79,7 +101,9 @@ extension Interpreter {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       name = member.declName.baseName.bareText
       guard let called = member.base, called.is(DeclReferenceExprSyntax.self) else { return nil }
-      base = instance(of: called, scope)
+      base =
+        instance(of: called, scope)
+        ?? storeExtension(of: called, scope, with: name ?? "").map { Instance($0) }
     }
     guard let name, let base, scope.meaning(of: name) == nil else { return nil }
     let functions = index.members(name, of: base.type).filter {

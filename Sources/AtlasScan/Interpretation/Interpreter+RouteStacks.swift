@@ -79,23 +79,68 @@ extension Interpreter {
   /// feature's code puts there.
   private func rootRoutes(of path: StateReference, _ screen: TypeName) -> [RouteValue] {
     let state = path.key.type
-    let stated = rootRoutes(in: state, screen)
-    if let first = stated.first { return [first] }
-    let later = reducers.feature(ofState: state).map { rootRoutes(in: $0, screen) } ?? []
+    let stated = rootRoutes(in: state, screen) { _ in true }
+    var roots = Array(stated.prefix(1))
+    if let feature = reducers.feature(ofState: state) {
+      let name = path.key.property
+      roots += rootRoutes(in: feature, screen) { stated.isEmpty || $0.isAssigned(to: name) }
+    }
+    if !stated.isEmpty { roots += madeRoots(screen, in: state) }
     var seen: Set<String?> = []
-    return later.filter { seen.insert($0.caseName).inserted }
+    return roots.filter { seen.insert($0.caseName).inserted }
   }
 
-  private func rootRoutes(in type: NominalType, _ screen: TypeName) -> [RouteValue] {
+  /// - Parameter isMeant: Whether a call of `root` in the type's code is about the list.
+  private func rootRoutes(
+    in type: NominalType,
+    _ screen: TypeName,
+    where isMeant: (FunctionCallExprSyntax) -> Bool
+  ) -> [RouteValue] {
     let members = type.members.values.joined().sorted { $0.position < $1.position }
     return members.flatMap { member -> [RouteValue] in
       let code = member.initialValue.map(Syntax.init) ?? member.body.map(Syntax.init)
       let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
-      return (code?.all(FunctionCallExprSyntax.self) ?? []).compactMap { call in
-        guard call.calledExpression.lastName == "root", let value = call.arguments.first else {
-          return nil
+      return (code?.all(FunctionCallExprSyntax.self) ?? []).filter(isMeant).compactMap {
+        rootRoute($0, scope, screen)
+      }
+    }
+  }
+
+  private func rootRoute(
+    _ call: FunctionCallExprSyntax,
+    _ scope: Scope,
+    _ screen: TypeName
+  ) -> RouteValue? {
+    guard call.calledExpression.lastName == "root", let value = call.arguments.first else {
+      return nil
+    }
+    return values(of: value.expression, scope, expected: screen).first { $0.caseName != nil }
+  }
+
+  /// The roots of lists that other features make for a coordinator: `let routes: [Route<Screen.State>] = [.root(…)]`.
+  private func madeRoots(_ screen: TypeName, in state: NominalType) -> [RouteValue] {
+    if madeRouteLists == nil { madeRouteLists = findRouteLists() }
+    let meant = index.type(screen, in: state, unit: state.unit)
+    return madeRouteLists?.filter { $0.screen == meant }.flatMap { list in
+      list.calls.compactMap { rootRoute($0, list.scope, screen) }
+    } ?? []
+  }
+
+  private func findRouteLists() -> [MadeRouteList] {
+    index.types.flatMap { type in
+      let members = type.members.values.joined().sorted { $0.position < $1.position }
+      return members.flatMap { member -> [MadeRouteList] in
+        let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+        let made = member.body.map(Syntax.init)?.all(PatternBindingSyntax.self) ?? []
+        return made.compactMap { binding in
+          guard let element = binding.typeAnnotation.map({ TypeName($0.type) })?.element,
+            element.last == "Route", let stated = element.arguments.first,
+            let list = binding.initializer?.value,
+            let screen = index.type(stated, in: type, unit: member.unit)
+          else { return nil }
+          let calls = Syntax(list).all(FunctionCallExprSyntax.self)
+          return MadeRouteList(screen: screen, calls: calls, scope: scope)
         }
-        return values(of: value.expression, scope, expected: screen).first { $0.caseName != nil }
       }
     }
   }
@@ -158,6 +203,30 @@ extension Interpreter {
     "push", "presentSheet", "presentCover", "pop", "goBack", "goBackTo", "popTo", "popToRoot",
     "goBackToRoot", "popToCurrentNavigationRoot", "dismiss", "dismissAll",
   ]
+}
+
+/// A list of routes in a local value, for the state of a coordinator.
+struct MadeRouteList {
+  var screen: NominalType
+  /// The calls in it.
+  var calls: [FunctionCallExprSyntax]
+  var scope: Scope
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it is an element of what is assigned to a property: `state.routes = [.root(…)]`.
+  fileprivate func isAssigned(to property: String) -> Bool {
+    var node = Syntax(self).parent
+    while let next = node, !next.is(CodeBlockItemSyntax.self) {
+      if let elements = next.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+        elements.count == 3, elements[1].is(AssignmentExprSyntax.self)
+      {
+        return elements[0].lastName == property
+      }
+      node = next.parent
+    }
+    return false
+  }
 }
 
 extension AppIndex {

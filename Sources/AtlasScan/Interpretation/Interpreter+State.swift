@@ -148,7 +148,9 @@ extension Interpreter {
     {
       return inside(name, of: type, found) ?? found
     }
-    if let state = feature(of: base, scope) { return self.state([name], in: state) }
+    if let state = feature(of: base, scope) {
+      return storeBinding(name, of: base, scope) ?? self.state([name], in: state)
+    }
     guard let typeName = self.type(of: base, scope) else { return nil }
     guard let type = index.type(typeName, in: scope.instance?.type, unit: scope.unit) else {
       return foreignState(name, of: typeName)
@@ -230,10 +232,30 @@ extension Interpreter {
     if let base = member.base, let state = feature(of: base, scope),
       let getter = node.arguments.first?.expression, let names = getter.pathNames
     {
-      return self.state(names, in: state).map { narrowed($0, getter.comparedElements) }
+      return self.state(names, in: state).map {
+        narrowed($0, given(getter.comparedElements, scope))
+      }
     }
     return member.base.flatMap { state(of: $0, scope) }.map {
-      inside(node.arguments, of: $0, scope)
+      let reference = inside(node.arguments, of: $0, scope)
+      // `$route.map(extract: { $0 == .edit }, embed: …)`: a flag that says which case it is.
+      let compared = node.arguments.first?.expression.comparedElements ?? []
+      return compared.first?.codeText == "$0" ? narrowed(reference, compared) : reference
+    }
+  }
+
+  /// What is compared, with what the caller of a function handed in: `$0.route == route`.
+  private func given(_ elements: [ExprSyntax], _ scope: Scope) -> [ExprSyntax] {
+    guard elements.count == 3,
+      let name = elements[2].as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    else { return elements }
+    switch scope.meaning(of: name) {
+    case .expression(let expression, _)?: return elements.dropLast() + [expression]
+    case .value(let value)?:
+      guard let name = value.caseName else { return elements }
+      let member = MemberAccessExprSyntax(name: .identifier(name))
+      return elements.dropLast() + [ExprSyntax(member)]
+    default: return elements
     }
   }
 
@@ -268,6 +290,7 @@ extension Interpreter {
   }
 
   func feature(ofType type: TypeName, _ scope: Scope) -> NominalType? {
+    let type = index.aliased(type, in: scope.instance?.type)
     guard
       ["StoreOf", "Store", "ViewStoreOf", "ViewStore"]
         .contains(type.path), let argument = type.arguments.first
@@ -281,7 +304,11 @@ extension ExprSyntax {
   /// What a closure such as `{ $0.route == .edit }` compares: three elements, else one.
   fileprivate var comparedElements: [ExprSyntax] {
     guard let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression else { return [] }
-    return only.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [only]
+    guard let elements = only.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else {
+      return [only]
+    }
+    // Of `$0 == .edit || isDone` the first.
+    return elements.count > 3 && elements[3].codeText == "||" ? Array(elements[..<3]) : elements
   }
 
   /// The names of `\.destination?.edit`, and of closures `{ $0.destination }` and `{ $0.edit != nil }`.

@@ -36,6 +36,14 @@ final class Interpreter {
   var calledBases: [String: Set<String>] = [:]
   /// The methods that handle enums, by the enums.
   var caseHandlers: [NominalType: [CaseHandler]]?
+  /// The extensions of aliases of stores.
+  private(set) lazy var storeExtensions = index.types.filter {
+    $0.kind == .extension
+      && ["Store", "ViewStore"].contains(index.aliased(TypeName($0.name), in: nil).path)
+      && !["Store", "ViewStore"].contains($0.name)
+  }
+  /// The lists of routes that code makes in local values; nil until they are asked for.
+  var madeRouteLists: [MadeRouteList]?
   /// What navigators of UIKit show, in the order of reading, and how much of it was there before the function at hand.
   var shownByNavigators: [Site] = []
   var navigatorMark = 0
@@ -135,6 +143,7 @@ final class Interpreter {
   func body(of instance: Instance, from caller: Scope?) -> [ViewNode] {
     let type = instance.type
     let bodies = (type.members["body"] ?? []) + supertypeBodies(type)
+    if bodies.isEmpty { return hostedNodes(of: instance) }
     return guarded(type.position, limit: 2) {
       bodies.flatMap { member -> [ViewNode] in
         guard let items = member.body else { return [] }

@@ -22,9 +22,12 @@ extension EdgeJoiner {
 
   /// Whether the view that is shown while a flag is true toggles the flag, which another view is bound to.
   func closes(_ arm: TargetArm, _ effect: Effect, _ site: Site) -> Bool {
-    guard site.cause == .isPresented, let view = arm.viewType, effect.owner == view,
-      site.owner != view, case .set(_, let values) = effect.kind, values.count == 1
+    guard let view = arm.viewType, effect.owner == view, site.owner != view,
+      case .set(_, let values) = effect.kind
     else { return false }
+    // What a link shows while a state has any value is there already when its own code sets another value.
+    if site.cause == .viewLink { return site.state?.caseName == nil && site.tag == nil }
+    guard site.cause == .isPresented, values.count == 1 else { return false }
     return values[0].type?.path == "Bool" && !values[0].isWritten
   }
 

@@ -9,7 +9,7 @@ struct EdgeJoiner {
   /// The sites that became part of an edge, by position.
   private(set) var joined: Set<SourcePosition> = []
   /// What sets a state, by the state that it is in the end.
-  private let setters: [StateKey: [Effect]]
+  let setters: [StateKey: [Effect]]
   private let stackPaths: Set<StateKey>
   let selections: [StateKey: [Container]]
   private let tabSelections: [StateKey: Container]
@@ -130,7 +130,9 @@ struct EdgeJoiner {
     case (.push, .valueLink): joinValue(found)
     case (.push, .viewLink) where site.isHidden && !openers(of: site).isEmpty:
       joinPresentation(found)
-    case (.push, .viewLink), (_, .program): joinLink(found)
+    case (.push, .viewLink), (_, .program):
+      joinLink(found)
+      joinOpeners(ofLink: found)
     default: joinPresentation(found)
     }
   }
@@ -242,7 +244,7 @@ struct EdgeJoiner {
   }
 
   /// The screens that a presentation shows for what an effect sets.
-  private mutating func arms(
+  mutating func arms(
     of site: Site,
     _ content: Content,
     _ all: [TargetArm],
@@ -269,22 +271,6 @@ struct EdgeJoiner {
       }
     }
     return arms
-  }
-
-  /// The effects that open a presentation.
-  private func openers(of site: Site) -> [Effect] {
-    guard let state = site.state else { return [] }
-    return interpreter.roots(of: state.key).flatMap { setters[$0] ?? [] }
-      .filter { effect in
-        guard case .set(_, let values) = effect.kind else { return false }
-        return values.isEmpty
-          || values.contains { value in
-            !value.isNone && value.mayBe(site.tag)
-              && (state.caseName == nil || value.caseName == nil
-                || value.caseName == state.caseName)
-          }
-      }
-      .sorted { $0.position < $1.position }
   }
 
   /// - Parameter complete: Sets what else is known of the edge.

@@ -28,15 +28,12 @@ struct ReceivedActions {
     if type == actions { return [[]] }
     guard depth < 3 else { return [] }
     return actions.cases.flatMap { action -> [[String]] in
-      guard
-        let held = index.type(
-          action.parameters.last?.type?.heldAction,
-          in: actions,
-          unit: action.unit
-        ),
+      guard let stated = action.parameters.last?.type,
+        let held = index.type(stated.heldAction, in: actions, unit: action.unit),
         held.kind == .enum, held != actions
       else { return [] }
-      return paths(to: type, in: held, depth: depth + 1).map { [action.name] + $0 }
+      let around = [action.name] + (stated.isRouterAction ? ["routeAction"] : [])
+      return paths(to: type, in: held, depth: depth + 1).map { around + $0 }
     }
   }
 }
@@ -46,9 +43,19 @@ extension TypeName {
   fileprivate var heldAction: TypeName {
     guard let last = arguments.last else { return self }
     switch path {
-    case "StackActionOf", "IdentifiedActionOf": return TypeName("\(last.path).Action")
-    case "StackAction", "IdentifiedAction", "PresentationAction": return last
+    case "StackActionOf", "IdentifiedActionOf", "IndexedRouterActionOf",
+      "IdentifiedRouterActionOf":
+      return TypeName("\(last.path).Action")
+    case "StackAction", "IdentifiedAction", "PresentationAction", "IndexedRouterAction",
+      "IdentifiedRouterAction":
+      return last
     default: return self
     }
+  }
+
+  /// Whether it is the action of a list of routes of TCACoordinators, which has the case `routeAction` around those of
+  /// the screens.
+  fileprivate var isRouterAction: Bool {
+    !arguments.isEmpty && (path.hasSuffix("RouterActionOf") || path.hasSuffix("RouterAction"))
   }
 }

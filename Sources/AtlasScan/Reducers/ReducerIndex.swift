@@ -21,6 +21,7 @@ final class ReducerIndex {
       readReducer(member, in: nil)
       readFunction(member, beside: globals)
     }
+    for type in index.types where type.kind == .extension { readReducers(of: type) }
     for (type, handlers) in handlers.sorted(by: { $0.key.number < $1.key.number }) {
       for handler in handlers { join(handler, of: type) }
     }
@@ -95,20 +96,43 @@ final class ReducerIndex {
     }
   }
 
+  /// `extension AppReducer { static let main = AppReducer { … } }`, where an alias says of what the reducer is. Several
+  /// reducers of one feature may be there to be combined.
+  private func readReducers(of type: NominalType) {
+    guard index.aliased(TypeName(type.name), in: nil).reducerArguments != nil else { return }
+    let members = type.members.values.flatMap { $0 }.sorted { $0.position < $1.position }
+    for member in members where member.kind == .property && member.isStatic {
+      readReducer(member, in: type, beside: members)
+    }
+  }
+
   /// `let appReducer = Reducer<AppState, AppAction, AppEnvironment> { … }`: its feature is the enum of its actions.
-  private func readReducer(_ member: Member, in scope: NominalType?) {
+  ///
+  /// - Parameter members: Those whose effects it may return.
+  private func readReducer(
+    _ member: Member,
+    in scope: NominalType?,
+    beside members: [Member] = []
+  ) {
     guard let value = member.initialValue,
       let arguments = reducerArguments(of: member, value, in: scope),
       let state = index.type(arguments[0], in: scope, unit: member.unit),
       let feature = index.type(arguments[1], in: scope, unit: member.unit),
-      handlers[feature] == nil
+      scope != nil || handlers[feature] == nil
     else { return }
     var reader = ReducerHandlerReader(feature: feature, unit: index.units[member.unit])
     reader.read(Syntax(value))
     guard !reader.handlers.isEmpty else { return }
-    states[feature] = state
-    handlers[feature] = reader.handlers
+    let helpers = ReducerHelpers(members.filter { $0.kind == .function }, receivers: [:]) { _ in []
+    }
+    let found = reader.handlers.map { handler in
+      var handler = handler
+      handler.sent += helpers.sent(through: handler.names)
+      return handler
+    }
     switches.formUnion(reader.switches)
+    handlers[feature, default: []] += found
+    guard states.updateValue(state, forKey: feature) == nil else { return }
     for action in feature.cases { features[action.name, default: []].append(feature) }
   }
 
@@ -207,10 +231,16 @@ final class ReducerIndex {
   }
 
   /// `Detail` of `PresentationAction<Detail.Action>`, `StackActionOf<Detail>` and `Detail.Action`.
-  func feature(ofAction type: TypeName, in scope: NominalType?) -> NominalType? {
-    if let last = type.arguments.last { return feature(ofAction: last, in: scope) }
+  ///
+  /// - Parameter unit: Where it is named, if not in the type.
+  func feature(
+    ofAction type: TypeName,
+    in scope: NominalType?,
+    unit: Int? = nil
+  ) -> NominalType? {
+    if let last = type.arguments.last { return feature(ofAction: last, in: scope, unit: unit) }
     let name = type.path.withoutBody.withoutAction
-    return index.type(named: name, in: scope, unit: scope?.unit ?? 0)
+    return index.type(named: name, in: scope, unit: unit ?? scope?.unit ?? 0)
   }
 
   /// What the actions become that views have for themselves.
@@ -265,14 +295,19 @@ final class ReducerIndex {
     of feature: NominalType
   ) -> (NominalType, [String])? {
     var part: NominalType?
+    var around = feature
     for (offset, name) in actions.enumerated().dropLast() {
-      if let inner = self.part(name, of: part ?? self.actions(of: feature)) {
+      if let inner = self.part(name, of: part ?? self.actions(of: around)) {
         part = inner
         continue
       }
-      guard let child = child(name, of: feature, part), child != feature, handlers[child] != nil
-      else { return nil }
-      return (child, Array(actions[(offset + 1)...]))
+      guard let child = child(name, of: around, part), child != feature else {
+        if name == "routeAction" { continue }
+        return nil
+      }
+      if handlers[child] != nil { return (child, Array(actions[(offset + 1)...])) }
+      // An enum of features has no code itself.
+      (around, part) = (child, nil)
     }
     return nil
   }

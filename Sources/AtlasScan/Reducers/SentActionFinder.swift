@@ -22,6 +22,19 @@ final class SentActionFinder: SyntaxVisitor {
   /// The names for what sends actions in the closures of `run`: `send`, or another one.
   private var senders: Set = ["send", "Effect", "init", "EffectTask"]
 
+  /// The actions in local values: `shown` of `let next = Home.Action.shown(…)`.
+  private var locals: [String: [String]] = [:]
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bareText,
+      let value = node.initializer?.value,
+      value.statesAction || node.typeAnnotation?.type.trimmedDescription.hasSuffix("Action") == true
+    {
+      locals[name] = value.actionNames
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     names.insert(node.baseName.bareText)
     return .visitChildren
@@ -33,7 +46,8 @@ final class SentActionFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.lastName ?? ""
+    let generic = node.calledExpression.as(GenericSpecializationExprSyntax.self)
+    let name = (generic?.expression ?? node.calledExpression).lastName ?? ""
     if name == "run", let closure = node.effectClosure, let sender = closure.parameterNames.first {
       senders.insert(sender)
     }
@@ -57,14 +71,24 @@ final class SentActionFinder: SyntaxVisitor {
       for choice in choices { add(choice, outer) }
       return
     }
+    if let local = action.as(DeclReferenceExprSyntax.self).flatMap({ locals[$0.baseName.bareText] })
+    {
+      sent.append(SentAction(names: outer + local))
+      return
+    }
     let names = action.actionNames
     guard !names.isEmpty, outer.isEmpty || !names.isLiteral else { return }
-    sent.append(SentAction(names: outer + names, payload: action.innermostName))
+    if let inner = action.innermostName, let local = locals[inner] {
+      sent.append(SentAction(names: outer + names + local))
+    } else {
+      sent.append(SentAction(names: outer + names, payload: action.innermostName))
+    }
   }
 
   /// `Settings().reduce(into: &state.settings, action: .opened).map(Action.settings)`: a feature inside gets an
   /// action; and `.map(Action.loaded)`, by which the values of an effect become actions.
   private func addMapped(_ node: FunctionCallExprSyntax) {
+    if let made = node.madeAction { return add(made, []) }
     guard let outer = node.arguments.first?.expression.as(MemberAccessExprSyntax.self),
       outer.base?.typePath?.hasSuffix("Action") == true
     else { return }
@@ -98,7 +122,23 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// The action that a closure makes of an effect's value: `load().map { Action.loaded($0) }`.
+  fileprivate var madeAction: ExprSyntax? {
+    let closure = trailingClosure ?? arguments.first?.expression.as(ClosureExprSyntax.self)
+    guard let made = closure?.statements.onlyExpression else { return nil }
+    return made.statesAction ? made : nil
+  }
+}
+
 extension ExprSyntax {
+  /// Whether it is a case of an enum that is written with it, and named like one of actions: `Action.loaded($0)`.
+  fileprivate var statesAction: Bool {
+    let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    let type = called.as(MemberAccessExprSyntax.self)?.base?.typePath
+    return type?.hasSuffix("Action") == true
+  }
+
   /// Both values of `isDone ? .saved : .failed`.
   var ternaryChoices: [ExprSyntax]? {
     guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
@@ -114,8 +154,10 @@ extension ExprSyntax {
     if let inner = call.arguments.first(where: { !$0.expression.actionNames.isEmpty }) {
       return inner.expression.innermostName
     }
-    guard call.arguments.count == 1 else { return nil }
-    return call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    let given =
+      call.arguments.count == 1
+      ? call.arguments.first : call.arguments.first { $0.label?.text == "action" }
+    return given?.expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
   }
 }
 
