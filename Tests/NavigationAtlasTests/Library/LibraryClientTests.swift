@@ -83,7 +83,7 @@ struct LibraryClientTests {
       let graphviz = flags.output.split(whereSeparator: \.isWhitespace).map(String.init)
     #endif
     let maps = [
-      "Sources/CGraphviz/module.modulemap",
+      "Sources/CGraphviz/module.modulemap", "Sources/CTemplates/include/module.modulemap",
       ".build/checkouts/swift-system/Sources/CSystem/include/module.modulemap",
     ].flatMap { ["-Xcc", "-fmodule-map-file=\(LibraryFixture.package.appending(path: $0).path)"] }
     return try LibraryFixture.run(
