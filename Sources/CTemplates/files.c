@@ -3,6 +3,10 @@
 // In C, because the compiler takes no time for bytes that it reads itself, and twenty seconds for a literal of
 // Swift with as many. `#embed` is of C23; clang knows it from version 19 on.
 
+#ifndef __has_embed
+#error "NavAtlas needs clang 19 or newer, for #embed: try the toolchain of Swift 6.1 or newer"
+#endif
+
 static const struct EmbeddedFile files[] = {
     {"diagram.css", (const unsigned char[]){
 #embed "../../Templates/diagram.css" suffix(, )

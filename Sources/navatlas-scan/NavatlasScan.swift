@@ -100,8 +100,8 @@ struct NavatlasScan: ParsableCommand {
     name: .customLong("app"),
     help: ArgumentHelp(
       """
-      The app of the model, where the source has several; also more than one. Default: for each platform the \
-      one that shows most views.
+      The app to scan, if the source has several. Repeatable. Default: for each platform the app whose code \
+      names most views.
       """,
       valueName: "name"
     )
@@ -173,8 +173,8 @@ struct NavatlasScan: ParsableCommand {
 
   /// Says which of several apps the model is of.
   private func checkApps(of app: ScannedApp) throws {
-    if let name = apps.first(where: { !app.appNames.contains($0) }) {
-      Output.error("no app is called \(name), expected \(app.appNames.quotedList(joinedBy: "or"))")
+    if let problem = app.problem(withApps: apps) {
+      Output.error(problem)
       throw ExitCode(66)
     }
     if !quiet, !facts, let note = app.noteOnApps { Output.tell("note: \(note)\n") }

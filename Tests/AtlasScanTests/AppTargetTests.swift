@@ -115,6 +115,16 @@ import Testing
     #expect(SourceFacts(app).unresolved.isEmpty)
   }
 
+  @Test("A name that no app has is an error with the names of all")
+  func misspeltApp() {
+    let app = Self.scanned(apps: ["NoteApp"]).app
+    #expect(
+      app.problem(withApps: ["DemoApp", "NoteApp"])
+        == #"no app is called "NoteApp", expected "DemoApp" or "NotesApp", try "NotesApp""#
+    )
+    #expect(app.problem(withApps: ["DemoApp", "NotesApp"]) == nil)
+  }
+
   @Test("A person names the app that the model is of, or several")
   func namedApps() {
     let (app, result) = Self.scanned(apps: ["DemoApp"])

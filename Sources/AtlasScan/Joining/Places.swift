@@ -226,7 +226,9 @@ extension ScannedApp {
 
   private func type(of types: Set<NominalType>, at position: SourcePosition) -> NominalType? {
     guard !types.isEmpty, let name = outline.names(at: position)?.type else { return nil }
-    return types.first { name == $0.name || name.hasPrefix("\($0.name).") }
+    // Of types in one another the innermost, whatever the order of the set.
+    return types.filter { name == $0.name || name.hasPrefix("\($0.name).") }
+      .max { $0.name.utf8.count < $1.name.utf8.count }
   }
 }
 

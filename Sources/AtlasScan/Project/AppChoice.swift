@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasModel
 
 /// Which of several apps in the source the model is of.
@@ -49,6 +50,16 @@ struct AppChoice {
 extension ScannedApp {
   /// The names of the apps in the source.
   package var appNames: [String] { Set((choice.taken + choice.leftOut).map(\.name)).sorted() }
+
+  /// What is wrong with the names of apps that a person gives; nil if the source has all of these apps.
+  package func problem(withApps names: [String]) -> String? {
+    let known = appNames
+    guard let name = names.first(where: { !known.contains($0) }) else { return nil }
+    let expected =
+      known.isEmpty ? "an App with @main in the source" : known.quotedList(joinedBy: "or")
+    let advice = closestMatch(to: name, in: known).map { ", try \"\($0)\"" } ?? ""
+    return "no app is called \"\(name)\", expected \(expected)\(advice)"
+  }
 
   /// Which apps the model is of, and which it leaves out; nil if it leaves none out.
   package var noteOnApps: String? {
