@@ -30,10 +30,9 @@ struct WayExits {
       (vertex, trail) = (position.vertex, position.trail)
     }
 
-    /// Whether whatever goes on from another node at the same vertex goes on from this one, for no more taps.
-    func serves(_ other: Node) -> Bool {
-      taps <= other.taps && sets == other.sets && other.needs.implies(needs)
-    }
+    /// Whether this node may stand for another one at its vertex: it needs no more, and takes no more taps. What was
+    /// set on the way tells none apart, as there may be very many.
+    func standsFor(_ other: Node) -> Bool { taps <= other.taps && other.needs.implies(needs) }
   }
 
   private let model: NavigationModel
@@ -41,8 +40,9 @@ struct WayExits {
   /// The fewest taps to what leads behind a position, in a presentation and outside; nil if no screen goes back.
   private let distances: (inside: ExitDistances, outside: ExitDistances)?
 
-  /// How many ways are followed from one position.
+  /// How many ways are followed from one position, and how many of them to one vertex.
   private static let limit = 2_000
+  private static let vertexLimit = 4
 
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
@@ -125,16 +125,17 @@ struct WayExits {
       }
       for entry in graph.searchEdges[from: node.vertex] {
         let (target, number) = (Int(entry.target), Int(entry.edge))
-        guard target != position.vertex,
+        let there = found[target] ?? []
+        guard target != position.vertex, there.count < Self.vertexLimit,
           let pushes = distances.after(graph.edges[number], number, from: node.pushes),
           let rest = distances.from(target, pushes: pushes),
           node.taps + Int(entry.taps) + rest + 1 < bound,
           var next = self.node(after: index, by: number, nodes),
-          !found[target, default: []].contains(where: { nodes[$0].serves(next) })
+          !there.contains(where: { nodes[$0].standsFor(next) })
         else { continue }
         next.trail = back.trail(node.trail, by: number, &trails)
         next.pushes = pushes
-        found[target, default: []].append(nodes.count)
+        found[target] = there + [nodes.count]
         nodes.append(next)
         queue.push(nodes.count - 1, at: next.taps)
       }
