@@ -18,9 +18,12 @@ build := swift build --explicit-target-dependency-import-check error
 # always or never in a clone, as each way compiles all that the other one compiled.
 #
 # The build system runs the compiler's jobs itself (`--use-integrated-swift-driver`): a module is compiled as soon as the
-# interfaces of those it imports are there, not only when these are compiled to the end.
+# interfaces of those it imports are there, not only when these are compiled to the end. Elsewhere than on Linux, where
+# nobody has tried the option, and with a toolchain that does not have it, the build goes without it.
 ifndef INCREMENTAL
-build := $(build) --use-integrated-swift-driver
+ifeq ($(shell uname),Linux)
+build := $(build) $(shell swift build --help-hidden 2>/dev/null | grep -o -m1 -e --use-integrated-swift-driver)
+endif
 build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 2 -disable-batch-mode -gnone)
 endif
 
