@@ -152,13 +152,7 @@ package struct WaySearch: Sendable {
 
   private mutating func expand(_ index: Int, _ nodes: inout [Node], _ queue: inout BucketQueue) {
     let node = nodes[index]
-    var visited: Set<Int> = node.allSets.saysNothing ? passed : []
-    var next = index
-    // Once something is set, what was passed before may show something else.
-    while next >= 0 {
-      visited.insert(nodes[next].vertex)
-      next = nodes[next].sets.saysNothing ? nodes[next].parent : -1
-    }
+    let visited = visited(by: index, nodes)
     func add(_ child: Node, isLower: Bool = false) {
       guard let rest = rest(from: child),
         isLower || !visited.contains(child.vertex) || !child.state.implies(node.state)
@@ -166,6 +160,26 @@ package struct WaySearch: Sendable {
       nodes.append(child)
       queue.push(nodes.count - 1, at: child.taps + rest)
     }
+    for child in ahead(of: index, visited, nodes) { add(child) }
+    // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
+    for (child, isLower) in behind(index, node) { add(child, isLower: isLower) }
+  }
+
+  /// What a way has passed. Once something is set, what was passed before may show something else.
+  private func visited(by index: Int, _ nodes: [Node]) -> Set<Int> {
+    var visited: Set<Int> = nodes[index].allSets.saysNothing ? passed : []
+    var next = index
+    while next >= 0 {
+      visited.insert(nodes[next].vertex)
+      next = nodes[next].sets.saysNothing ? nodes[next].parent : -1
+    }
+    return visited
+  }
+
+  /// What the edges from a node lead to.
+  private mutating func ahead(of index: Int, _ visited: Set<Int>, _ nodes: [Node]) -> [Node] {
+    let node = nodes[index]
+    var children: [Node] = []
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited, node.state),
@@ -178,7 +192,7 @@ package struct WaySearch: Sendable {
         isStay || !node.canGoBack
         ? node.trail : back.trail(node.trail, by: Int(entry.edge), &trails)
       let sets = graph.conditions(setBy: edge)
-      add(
+      children.append(
         Node(
           vertex: edge.target,
           parent: index,
@@ -195,30 +209,32 @@ package struct WaySearch: Sendable {
         )
       )
     }
-    // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
-    for move in moves(from: node) {
-      // A stack may hold a screen more than once: a person goes back past each.
+    return children
+  }
+
+  /// What the moves back from a node lead to. A stack may hold a screen more than once: a person goes back past each,
+  /// to what is lower.
+  private mutating func behind(_ index: Int, _ node: Node) -> [(node: Node, isLower: Bool)] {
+    moves(from: node).flatMap { move in
       let isLower = node.isBehind && move.action != nil && move.trail != node.trail
-      for (state, known, needs) in states(after: move, from: node) {
-        add(
-          Node(
-            vertex: move.vertex,
-            parent: index,
-            action: move.action,
-            taps: node.taps + (move.action == nil ? 0 : move.taps),
-            trail: move.trail,
-            // What is visible beside it was found together with it.
-            isBehind: move.action != nil || move.isPresenter,
-            isBeside: move.action == nil && !move.isPresenter,
-            start: node.start,
-            state: state.overwritten(by: move.sets),
-            known: known,
-            needs: needs,
-            sets: move.sets,
-            allSets: node.allSets.overwritten(by: move.sets)
-          ),
-          isLower: isLower
+      return states(after: move, from: node).map { state, known, needs in
+        let child = Node(
+          vertex: move.vertex,
+          parent: index,
+          action: move.action,
+          taps: node.taps + (move.action == nil ? 0 : move.taps),
+          trail: move.trail,
+          // What is visible beside it was found together with it.
+          isBehind: move.action != nil || move.isPresenter,
+          isBeside: move.action == nil && !move.isPresenter,
+          start: node.start,
+          state: state.overwritten(by: move.sets),
+          known: known,
+          needs: needs,
+          sets: move.sets,
+          allSets: node.allSets.overwritten(by: move.sets)
         )
+        return (child, isLower)
       }
     }
   }
