@@ -177,14 +177,17 @@ extension NavigationSemantics {
     return found.presence
   }
 
-  /// When a window, a tab or a presentation shows a screen that is one of its alternatives.
+  /// When a window, a tab or a presentation shows a screen that is one of its alternatives. A new root (4.6) is shown
+  /// as long as any of them would be; once conditions are set, it stays.
   func presence(ofAlternative place: Place) -> Presence {
     guard case .slot(let holder) = place.position, let content = model.content(of: holder),
-      content.alternatives.count > 1
+      !content.alternatives.isEmpty
     else { return .always }
-    let shown = self.shown(by: content).presences(ofScreen: place.screen)
-    guard let first = shown.first else { return .always }
-    return shown.dropFirst().reduce(first) { $0.or($1, variables) }
+    let shown = self.shown(by: content)
+    var presences = shown.presences(ofScreen: place.screen)
+    if presences.isEmpty, model.changes.isEmpty { presences = shown.all.map(\.presence) }
+    guard let first = presences.first else { return .always }
+    return presences.dropFirst().reduce(first) { $0.or($1, variables) }
   }
 
   private func finished(_ found: Surroundings) -> Result<Surroundings, AbsenceError> {

@@ -287,4 +287,24 @@ import Testing
     // The other tab, the sign-in, back, and the sheet.
     #expect(found == .taps(4))
   }
+
+  @Test("a new root is shown as long as what the window would show by itself")
+  func newRootOfConditionalContent() throws {
+    func taps(_ content: String) throws -> Int? {
+      let fixture = try GraphFixture(
+        """
+        "conditions": { "a": "A." },
+        "scenes": [ { "id": "main", "windowGroup": \(content) } ],
+        "screens": [ { "id": "home", "goes": [ { "replaceRoot": "new", "in": "window" } ] },
+          { "id": "other" }, { "id": "new", "stack": true, "goes": [ { "push": "goal", "when": "!a" } ] },
+          { "id": "goal" } ]
+        """
+      )
+      return try fixture.taps(from: "new", to: "goal", .phone)
+    }
+    // Without a, the window shows nothing, and no new root either.
+    #expect(try taps(#"{ "stack": "home", "when": "a" }"#) == nil)
+    // Another alternative is shown then.
+    #expect(try taps(#"[ { "stack": "home", "when": "a" }, { "stack": "other" } ]"#) == 1)
+  }
 }
