@@ -26,7 +26,15 @@ package struct AppGraph: Sendable {
   let dependence: ExistenceDependence
   /// Per environment what is there, whatever steps set.
   private let structures: [Structure]
+  /// What follows from these for transitions.
+  private let ofTransitions: TransitionResults
   package let model: NavigationModel
+
+  private struct TransitionResults {
+    let facts: [TransitionFacts]
+    let components: TransitionFactCollector.Components
+    let blockedTransitions: [Int: [Int]]
+  }
 
   /// What depends on no condition that steps set.
   private struct Structure {
@@ -87,12 +95,14 @@ package struct AppGraph: Sendable {
     }
     shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
     let classes = zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))
+    let isKnown = known != nil
     let (ofTransitions, ofScreens) = concurrently { [graphs] in
+      if isKnown, let other { return other.ofTransitions }
       var collector = TransitionFactCollector(model: model)
       for (environments, graph) in classes { collector.collect(graph, environments: environments) }
       for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
       collector.addStatedTargets()
-      return (
+      return TransitionResults(
         facts: collector.transitions,
         components: collector.components(),
         blockedTransitions: collector.blockedTransitions()
@@ -102,6 +112,7 @@ package struct AppGraph: Sendable {
       for (environments, graph) in classes { collector.collect(graph, environments: environments) }
       return collector
     }
+    self.ofTransitions = ofTransitions
     transitions = ofTransitions.facts
     groups = ofTransitions.components.groups
     screens = ofScreens.screenFacts(

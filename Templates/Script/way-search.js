@@ -9,9 +9,11 @@ const limit = 32;
 const tableOf = async (file) => {
   await load(`ways-${file}.js`);
   const table = navigationAtlasWayTables[file];
+  // Under other values at the start ways begin elsewhere in the table of another file.
+  if (table.of >= 0) return { ...await tableOf(table.of), ...table };
   // In a large app the moves are in files by feature: loads those from some nodes.
-  table.need = (nodes) => Promise.all([...new Set(nodes.map((node) => table.files?.[node]))]
-    .map((number) => number >= 0 && load(`ways-${file}-${number}.js`)));
+  table.need = (nodes) => Promise.all(nodes.map((node) => table.files?.[node] >= 0
+    && load(`ways-${file}-${table.files[node]}.js`)));
   return table;
 };
 
@@ -67,7 +69,7 @@ const searchIn = (table, from, given = {}) => {
     }
     for (const byUnusual of later) {
       const nodes = (byUnusual ?? []).flat().map(({ node }) => node);
-      await table.need?.(nodes);
+      await table.need(nodes);
       for (const labels of byUnusual ?? []) {
         for (const label of labels ?? []) {
           if (!keep(label)) continue;

@@ -57,7 +57,6 @@ package struct WayTable {
   /// Per node the moves from it, in the order in which they are tried.
   package private(set) var moves: [[Move]]
   private let number: Int
-  private let start: Assignment
   private let back: WayBack
   private let semantics: NavigationSemantics
   private let detours: Detours
@@ -84,7 +83,6 @@ package struct WayTable {
     self.number = number
     graph = app.graphs[number]
     semantics = app.semantics(inEnvironment: number)
-    start = app.assumption.start(app.model.changes, app.model.variables)
     back = WayBack(app, inEnvironment: number)
     detours = app.detours(inEnvironment: number)
     unusual = UnusualTerms(app.model)
@@ -138,7 +136,11 @@ package struct WayTable {
   // MARK: Starts
 
   /// Where ways from a screen or from launch begin.
-  package mutating func starts(at origin: Way.Origin) -> [Start] {
+  package mutating func starts(at origin: Way.Origin) -> [Start] { starts(at: origin, in: app) }
+
+  /// - Parameter app: One with the same graph: other values hold at the start of conditions that steps set.
+  package mutating func starts(at origin: Way.Origin, in app: AppGraph) -> [Start] {
+    let start = app.assumption.start(app.model.changes, app.model.variables)
     guard case .screen(let screen) = origin else {
       return [Start(node: graph.launch, states: [start], known: [start])]
     }

@@ -20,48 +20,42 @@ struct WayData {
     environments = site.graph.environments
   }
 
-  /// The files by their names: `ways.js`, and one for each table that differs from all others. In an app of very many
-  /// screens a table has further ones, with the moves from the screens of each feature.
+  /// The files by their names: `ways.js`, and one for each table, or list of where ways begin in one, that differs from
+  /// all others. In an app of very many screens a table has further ones, with the moves from the screens of each feature.
   var files: [(name: String, text: String)] {
-    var tables: [WayTableScript.Text] = []
-    var numbers: [WayTableScript.Text: Int] = [:]
-    func files(of graph: AppGraph) -> [Int] {
-      texts(graph).map { text in
-        if let known = numbers[text] { return known }
-        numbers[text] = tables.count
-        tables.append(text)
-        return tables.count - 1
-      }
-    }
-    let open = files(of: site.graph)
+    var files = WayFiles()
+    let open = numbers(of: [site.graph], &files)[0]
+    let bySet = model.conditions.isEmpty ? sets.map { _ in open } : numbersBySet(&files)
+    return [("ways.js", index(open, bySet))] + files.all
+  }
+
+  /// By set of conditions, per environment the number of the file with its table.
+  private func numbersBySet(_ files: inout WayFiles) -> [[Int]] {
+    // What screens only require changes nothing in a graph.
     let decisive = model.conditionsOfExistence.union(model.changes.names)
-    var known: [[String: Bool]: [Int]] = [:]
-    // By the values of what no step sets: graphs under the same ones differ only in where ways begin.
-    var similar: [[String: Bool]: AppGraph] = [:]
-    let bySet = sets.map { set in
-      if model.conditions.isEmpty { return open }
-      // What screens only require changes nothing in a graph.
+    let choices = sets.map { set -> (values: [String: Bool], decision: [String: Bool]) in
       let values = model.conditionValues(overriddenBy: set)
-      let decision = values.filter { decisive.contains($0.key) }
-      if let numbers = known[decision] { return numbers }
-      let fixed = decision.filter { !model.changes.names.contains($0.key) }
-      let graph = AppGraph(model, assuming: .values(values), sharing: similar[fixed])
-      similar[fixed] = graph
-      let numbers = files(of: graph)
-      known[decision] = numbers
-      return numbers
+      return (values, values.filter { decisive.contains($0.key) })
     }
-    return [("ways.js", index(open, bySet))]
-      + tables.enumerated().flatMap { number, text in
-        let all = "(globalThis.navigationAtlasWayTables ??= [])[\(number)]"
-        return [("ways-\(number).js", "\(all) = \(text.table);\n")]
-          + text.files.enumerated().map { file, statements in
-            (
-              "ways-\(number)-\(file).js",
-              "((t) => {\n\(statements)})(navigationAtlasWayTables[\(number)]);\n"
-            )
-          }
+    // Graphs under the same values of what no step sets differ only in where ways begin.
+    func lasting(_ decision: [String: Bool]) -> [String: Bool] {
+      decision.filter { !model.changes.names.contains($0.key) }
+    }
+    let groups = Dictionary(grouping: choices.indices) { lasting(choices[$0].decision) }
+    var known: [[String: Bool]: [Int]] = [:]
+    for choice in choices where known[choice.decision] == nil {
+      var (graphs, decisions) = ([AppGraph](), [[String: Bool]]())
+      for other in groups[lasting(choice.decision)] ?? []
+      where !decisions.contains(choices[other].decision) {
+        let values = choices[other].values
+        graphs.append(AppGraph(model, assuming: .values(values), sharing: graphs.first))
+        decisions.append(choices[other].decision)
       }
+      for (decision, numbers) in zip(decisions, numbers(of: graphs, &files)) {
+        known[decision] = numbers
+      }
+    }
+    return choices.compactMap { known[$0.decision] }
   }
 
   /// The sets of conditions that tables are made for.
@@ -126,23 +120,39 @@ struct WayData {
     }
   }
 
-  /// The table of each environment.
-  private func texts(_ graph: AppGraph) -> [WayTableScript.Text] {
-    let files = site.isDivided ? site.featureGroups.groupOfScreen : nil
-    let byClass = graph.environmentClasses.concurrentMap { members in
-      var table = WayTable(graph, inEnvironment: members[0])
-      let starts = model.screens.indices.map { screen in
-        graph.exists(screen: screen, inEnvironment: members[0])
-          ? table.starts(at: .screen(screen)) : []
-      }
-      let launch = table.starts(at: .launch)
-      return members.map { member in
-        let words = NavigationWords(model, in: environments[member])
-        let script = WayTableScript(table, words, model)
-        return (member, script.text(starts: starts + [launch], files: files))
+  /// Per graph and environment the number of the file with its table.
+  ///
+  /// - Parameter graphs: Those that differ only in where ways begin.
+  private func numbers(of graphs: [AppGraph], _ files: inout WayFiles) -> [[Int]] {
+    var numbers = graphs.map { $0.environments.map { _ in 0 } }
+    for (environment, text, starts) in texts(graphs) {
+      for (graph, number) in files.numbers(of: text, starts).enumerated() {
+        numbers[graph][environment] = number
       }
     }
-    return byClass.flatMap { $0 }.sorted { $0.0 < $1.0 }.map(\.1)
+    return numbers
+  }
+
+  /// The table of each environment, and for each graph where ways begin in it.
+  private func texts(_ graphs: [AppGraph])
+    -> [(environment: Int, text: WayTableScript.Text, starts: [String])]
+  {
+    let files = site.isDivided ? site.featureGroups.groupOfScreen : nil
+    let byClass = graphs[0].environmentClasses.concurrentMap { members in
+      var table = WayTable(graphs[0], inEnvironment: members[0])
+      let starts = graphs.map { graph in
+        model.screens.indices.map { screen in
+          graph.exists(screen: screen, inEnvironment: members[0])
+            ? table.starts(at: .screen(screen), in: graph) : []
+        } + [table.starts(at: .launch, in: graph)]
+      }
+      return members.map { member in
+        let words = NavigationWords(model, in: environments[member])
+        let (text, origins) = WayTableScript(table, words, model).text(starts: starts, files: files)
+        return (environment: member, text: text, starts: origins)
+      }
+    }
+    return byClass.flatMap { $0 }.sorted { $0.environment < $1.environment }
   }
 }
 

@@ -19,14 +19,18 @@ struct WayTableScript {
   /// in common with no others.
   struct Text: Hashable {
     var table: String
+    /// Where ways begin in it.
+    var starts: String
     /// Statements about the table `t`. None if the table has all.
     var files: [String] = []
   }
 
   /// - Parameters:
-  ///   - starts: By screen, empty for one that does not exist; launch comes last.
+  ///   - starts: By graph, where ways begin in it, by screen, empty for one that does not exist; launch comes last. The
+  ///     table has those of the first graph.
   ///   - files: By screen the number of the file with the moves from its places; nil for one file with all.
-  func text(starts: [[WayTable.Start]], files: [Int]?) -> Text {
+  /// - Returns: The table, and for each graph where ways begin.
+  func text(starts: [[[WayTable.Start]]], files: [Int]?) -> (text: Text, starts: [String]) {
     var assignments = Assignments(model, table.graph)
     var passages = Passages()
     let moves = table.moves.enumerated().map { node, moves in
@@ -35,15 +39,7 @@ struct WayTableScript {
       }
     }
     let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
-    let origins = starts.map { starts in
-      let rows = starts.map { start in
-        let states = start.states.map { assignments.number(of: $0) }
-        let known = start.known.map { assignments.number(of: $0) }
-        return
-          "[\(start.node),\(NumberListTable.text(of: states)),\(NumberListTable.text(of: known))]"
-      }
-      return "[\(rows.joined(separator: ","))]"
-    }
+    let origins = starts.map { list(of: $0, &assignments) }
     // What holds if a condition does not, and if it does.
     let conditions = model.conditions.compactMap { condition -> (String, JSONValue)? in
       let values = [false, true].compactMap {
@@ -68,10 +64,24 @@ struct WayTableScript {
       assignments: [\(texts.rows.joined(separator: ",\n"))],
       choices: [\(passages.choices.texts.joined(separator: ",\n"))],
       shown: [\(screens.joined(separator: ","))],
-      starts: [\(origins.joined(separator: ","))],
+      starts: \(origins[0]),
       \(numbers)\(division?.common ?? rows.whole) }
       """
-    return Text(table: text, files: division?.files ?? [])
+    return (Text(table: text, starts: origins[0], files: division?.files ?? []), origins)
+  }
+
+  /// By screen where ways begin: the nodes, each with what holds there and what held on the way there.
+  private func list(of starts: [[WayTable.Start]], _ assignments: inout Assignments) -> String {
+    let rows = starts.map { starts in
+      let rows = starts.map { start in
+        let states = start.states.map { assignments.number(of: $0) }
+        let known = start.known.map { assignments.number(of: $0) }
+        return
+          "[\(start.node),\(NumberListTable.text(of: states)),\(NumberListTable.text(of: known))]"
+      }
+      return "[\(rows.joined(separator: ","))]"
+    }
+    return "[\(rows.joined(separator: ","))]"
   }
 
   /// The file of the screen that a node shows; the table itself, -1, if it shows several.

@@ -71,6 +71,26 @@ struct WayDataTests {
     #expect(files.map(\.name) == ["ways.js", "ways-0.js"])
     #expect(files[0].text.contains(#""open": [0, 0], "sets": [""], "given": [ [0, 0] ]"#))
   }
+
+  /// A step sets the condition: whether it holds at the start changes only where ways begin.
+  @Test func valuesAtTheStartShareATable() throws {
+    let model = try ModelText.model(
+      ModelText.whole(
+        """
+        "conditions": { "paid": "Paid." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [ { "id": "b" }, { "id": "a", "goes": [ { "sets": "paid", "on": "tap Pay" },
+          { "push": "b", "on": "tap B", "when": "paid" } ] } ]
+        """
+      )
+    )
+    let files = SiteContent(AppGraph(model)).wayData
+    #expect(files.map(\.name) == ["ways.js", "ways-0.js", "ways-1.js", "ways-2.js"])
+    #expect(files[0].text.contains(#""sets": ["", "paid"], "given": [ [1, 1], [2, 2] ]"#))
+    let place = "(globalThis.navigationAtlasWayTables ??= [])[2]"
+    #expect(files[3].text.hasPrefix("\(place) = { of: 1, starts: [["))
+    #expect(!files[3].text.contains("moves"))
+  }
 }
 
 /// An app of many screens: tabs with stacks that branch, sheets with stacks, conditions, screens that pop.
