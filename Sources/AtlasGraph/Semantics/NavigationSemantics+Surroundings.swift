@@ -181,7 +181,7 @@ extension NavigationSemantics {
   /// as long as any of them would be; once conditions are set, it stays.
   func presence(ofAlternative place: Place) -> Presence {
     guard case .slot(let holder) = place.position, let content = model.content(of: holder),
-      !content.alternatives.isEmpty
+      content.alternatives.count > 1 || content.alternatives.first?.when.isEmpty == false
     else { return .always }
     let shown = self.shown(by: content)
     var presences = shown.presences(ofScreen: place.screen)
