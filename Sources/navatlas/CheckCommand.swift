@@ -101,6 +101,15 @@ struct CheckCommand: ParsableCommand {
   )
   var sources: String?
 
+  @Option(
+    name: .customLong("app"),
+    help: ArgumentHelp(
+      "The app of --sources to compare with, if the source has several. Repeatable.",
+      valueName: "name"
+    )
+  )
+  var apps: [String] = []
+
   @Flag(help: "List the facts that rules need but the model does not state.")
   var notStated = false
 
@@ -120,6 +129,9 @@ struct CheckCommand: ParsableCommand {
     }
     if let writeBaseline, writeBaseline == output {
       throw ValidationError("--write-baseline and --output name the same file")
+    }
+    if sources == nil, !apps.isEmpty {
+      throw ValidationError("--app names an app in the source, expected --sources")
     }
     if notStated, format != .text {
       throw ValidationError("--not-stated needs --format text")

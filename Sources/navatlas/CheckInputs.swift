@@ -37,7 +37,7 @@ struct CheckInputs {
     let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
     accepted = try path.map { try BaselineFile(path: $0).read(read) } ?? AcceptedFindings()
     sources = try command.sources.map {
-      try SourceReading(folder: $0).texts(for: loaded, model)
+      try SourceReading(folder: $0, apps: command.apps).texts(for: loaded, model)
     }
   }
 

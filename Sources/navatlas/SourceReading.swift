@@ -8,11 +8,13 @@ import Foundation
 /// The source of an app, as `navatlas check --sources` reads it.
 struct SourceReading {
   let folder: String
+  /// The names of the apps to compare with; none for those that the scan chooses.
+  let apps: [String]
 
   /// The source files that the model and the facts name, from the root of the app's repository, and what
   /// `navatlas-scan` says of them.
   ///
-  /// - Throws: `CommandFailure` with 66 for a folder or a file that can't be read.
+  /// - Throws: `CommandFailure` with 66 for a folder or a file that can't be read, and for an app that the source lacks.
   func texts(for loaded: LoadedModel, _ model: NavigationModel) throws -> SourceTexts {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
@@ -26,7 +28,7 @@ struct SourceReading {
     if let failure = NamedFiles().failure(ofPlace: folder) {
       throw CommandFailure("the sources \(folder) can't be read: \(failure.reason)", .noInput)
     }
-    let facts = facts()
+    let facts = try facts()
     let paths = SourceTexts.paths(in: model) + (facts?.paths ?? [])
     return SourceTexts(
       try texts(Set(paths.filter(SourceTexts.isInside)).sorted()),
@@ -67,7 +69,7 @@ struct SourceReading {
 
   /// What `navatlas-scan` beside this executable says of the folder; nil, and a note on standard error, if
   /// it is not installed or fails.
-  private func facts() -> SourceFacts? {
+  private func facts() throws -> SourceFacts? {
     guard FileManager.default.isExecutableFile(atPath: ScanCommand.program) else {
       StandardStreams.writeError(
         """
@@ -80,22 +82,35 @@ struct SourceReading {
     }
     let process = Process()
     process.executableURL = URL(filePath: ScanCommand.program)
-    process.arguments = ["--facts", "."]
+    process.arguments = ["--facts"] + apps.map { "--app=\($0)" } + ["."]
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let output = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardError = errors
     process.standardOutput = output
     guard (try? process.run()) != nil else { return failed() }
-    let bytes = try? output.fileHandleForReading.readToEnd()
+    let (bytes, words) = concurrently {
+      try? output.fileHandleForReading.readToEnd()
+    } _: {
+      try? errors.fileHandleForReading.readToEnd()
+    }
     process.waitUntilExit()
-    // A folder without Swift has nothing to compare.
-    if process.terminationStatus == ExitCode.noInput.rawValue { return nil }
+    if process.terminationStatus == ExitCode.noInput.rawValue {
+      // A folder without Swift has nothing to compare.
+      guard !apps.isEmpty else { return nil }
+      throw CommandFailure(Self.message(String(decoding: words ?? Data(), as: UTF8.self)), .noInput)
+    }
     let document = SourceFile(path: "facts", bytes: Array(bytes ?? Data()))
     guard process.terminationStatus == 0, let facts = SourceFacts(document: document) else {
       return failed()
     }
     return facts
+  }
+
+  /// What an error says, without the word before it.
+  private static func message(_ error: String) -> String {
+    let text = error.hasPrefix("error: ") ? error.dropFirst("error: ".count) : error[...]
+    return String(text.prefix { !$0.isNewline })
   }
 
   private func failed() -> SourceFacts? {

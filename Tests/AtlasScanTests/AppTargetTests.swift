@@ -71,6 +71,27 @@ import Testing
     #expect(scenes.allSatisfy { $0["platforms"] == nil })
   }
 
+  @Test("Without a project, an app that is written for a watch comes after the one for a phone")
+  func watchWithoutProject() {
+    let sources = [
+      "Phone/PhoneApp.swift": """
+      @main struct PhoneApp: App { var body: some Scene { WindowGroup { PhoneView() } } }
+      struct PhoneView: View { var body: some View { Text("") } }
+      """,
+      "Watch/WatchApp.swift": """
+      import SwiftUI
+      import WatchKit
+      @main struct WatchApp: App { var body: some Scene { WindowGroup { DialView() } } }
+      struct DialView: View { var body: some View { HandView() } }
+      struct HandView: View { var body: some View { Text("") } }
+      """,
+    ]
+    let files = sources.sorted { $0.key < $1.key }
+      .map { ScannedFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    let note = ScannedApp(ScanInput(sources: files)).noteOnApps
+    #expect(note?.hasPrefix("the model is of PhoneApp, without WatchApp;") == true)
+  }
+
   private static let sources = [
     "Feature/Example/DemoApp.swift": """
     @main struct DemoApp: App { var body: some Scene { WindowGroup { DemoView() } } }

@@ -32,6 +32,70 @@ import Testing
     #expect(found == ["MainView -> ShelfView", "MainView -> ShopView"])
   }
 
+  @Test("A chain of comparisons beside a menu that sets the number is a choice of the menu")
+  func menus() {
+    let source = """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+      struct MainView: View {
+        @State private var index = 0
+        @State private var showsMenu = false
+        var body: some View {
+          ZStack {
+            MenuView(index: $index, showsMenu: $showsMenu)
+            VStack {
+              if index == 0 {
+                ShelfView()
+              } else if index == 1 {
+                ShopView().transition(.opacity)
+              } else if index == 2 {
+                HelpView()
+              }
+            }
+            .offset(x: showsMenu ? 100 : 0)
+          }
+        }
+      }
+      struct MenuView: View {
+        @Binding var index: Int
+        @Binding var showsMenu: Bool
+        var body: some View { Button("Shop") { index = 1; showsMenu = false } }
+      }
+      struct ShelfView: View { var body: some View { NavigationStack { Text("Shelf") } } }
+      struct ShopView: View { var body: some View { NavigationStack { Text("Shop") } } }
+      struct HelpView: View { var body: some View { NavigationStack { Text("Help") } } }
+      """
+    #expect(
+      replacements(source) == [
+        "MainView -> ShelfView", "MainView -> ShopView", "MainView -> HelpView",
+      ]
+    )
+  }
+
+  @Test("What a flag or a single comparison shows beside a view with its binding is a part")
+  func flagsBesideBindings() {
+    let found = replacements(
+      """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+      struct MainView: View {
+        @State private var count = 0
+        var body: some View {
+          ZStack {
+            Controls(count: $count)
+            if count == 0 { EmptyListView() } else { FullListView() }
+          }
+        }
+      }
+      struct Controls: View {
+        @Binding var count: Int
+        var body: some View { Button("Add") { count += 1 } }
+      }
+      struct EmptyListView: View { var body: some View { Text("None") } }
+      struct FullListView: View { var body: some View { List { Text("One") } } }
+      """
+    )
+    #expect(found.isEmpty)
+  }
+
   @Test("The parts that a picker chooses in a screen are no screens")
   func pickers() {
     let found = replacements(

@@ -95,6 +95,8 @@ import Testing
     #expect(errors(in: result.model) == [])
     #expect(result.model.contains("\"root\": \"HomeView\""))
     #expect(result.model.contains("\"pop\": 1"))
+    // A list of routes takes screens, not routes: a path of the routes would take nothing that is pushed.
+    #expect(result.model.contains("\"type\": \"Routes<Screen.State>\""))
   }
 
   @Test("A binding of routes is a stack without a store too")

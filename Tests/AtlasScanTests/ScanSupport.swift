@@ -1,6 +1,7 @@
 import AtlasBase
 import AtlasModel
 import AtlasScan
+import Foundation
 import Testing
 
 /// What a scan of one file of source finds.
@@ -28,6 +29,13 @@ func replacements(_ source: String, also others: String...) -> Set<String> {
   }
   let contents = scan(ScanInput(sources: files)).contents.filter { $0.kind == "replace" }
   return Set(contents.map { "\($0.from) -> \($0.to)" })
+}
+
+/// How a screen of a model goes back: `pop`, `dismiss`, `popToRoot`.
+func goesBack(_ screen: String, in model: String) -> [String] {
+  let parts = model.components(separatedBy: "{ \"id\": ")
+  let part = parts.first { $0.hasPrefix("\"\(screen)\"") } ?? ""
+  return ["pop", "dismiss", "popToRoot"].filter { part.contains("\"\($0)\": ") }
 }
 
 /// The errors of a model that a scan wrote.

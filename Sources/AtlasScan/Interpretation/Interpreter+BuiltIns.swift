@@ -8,6 +8,7 @@ extension Interpreter {
       "NavigationStackStore", "NavigationStackView":
       return container(name, node, scope)
     case "NavigationLink", "NavigationLinkStore": return link(node, scope)
+    case "FlowLink": return flowLink(node, scope)
     case "Button", "Menu", "Toggle", "LongPressButton", "AsyncButton":
       return control(name, node, scope)
     case "List", "Table", "OutlineGroup": return list(name, node, scope)

@@ -306,7 +306,23 @@ extension Interpreter {
       ].filter { !$0.nodes.isEmpty }
       return arms.isEmpty ? [] : [.branch(Branch(arms: arms))]
     }
-    return elements.flatMap { nodes($0, scope) }
+    let parts = elements.map { nodes($0, scope) }
+    // `page?(item) ?? AnyView(EmptyView())`: one or the other is shown.
+    if elements.count == 3, elements[1].codeText == "??", parts[0].contains(where: \.isView),
+      parts[2].contains(where: \.isView)
+    {
+      let condition = CodeCondition(text: "\(elements[0].shortText) exists")
+      let presence = CodePresence(terms: [condition])
+      return [
+        .branch(
+          Branch(arms: [
+            Branch.Arm(presence: presence, nodes: parts[0]),
+            Branch.Arm(presence: presence.opposite, nodes: parts[2]),
+          ])
+        )
+      ]
+    }
+    return parts.flatMap { $0 }
   }
 
   /// The type that an expression names: `Route`, `Router.Sheet`.

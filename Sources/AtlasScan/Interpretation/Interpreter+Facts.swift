@@ -13,9 +13,9 @@ extension Interpreter {
       guard let text = arguments.first?.expression.flatMap({ text(of: $0, scope) }) else {
         return [.fact(.computedTitle)]
       }
-      return [.fact(.title(text))]
+      return [.fact(.title(text, of: scope.owner))]
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": return [.fact(.barStyle)]
-    case "searchable": return [.fact(.searchable)] + eventNodes(name, node, scope)
+    case "searchable": return [.fact(.searchable(of: scope.owner))] + eventNodes(name, node, scope)
     case "tabItem":
       let closure = arguments.first { $0.expression?.is(ClosureExprSyntax.self) == true }?
         .expression

@@ -42,9 +42,11 @@ extension Interpreter {
       return result
     }
     if let effects = stateCall(name, base, node, scope) {
-      return effects + children(of: node, scope)
+      return effects + routedChildren(of: node, effects, scope)
     }
-    if let routes = foreignRoute(base, node, scope) { return routes + children(of: node, scope) }
+    if let routes = foreignRoute(base, node, scope) {
+      return routes + routedChildren(of: node, routes, scope)
+    }
     if name == "map", let views = mappedViews(base, node, scope) { return views }
     let view = ModifiedView { self.nodes(base, scope) }
     if let result = modifier(name, node, base: view, scope) { return view.rest + result }
@@ -167,6 +169,7 @@ extension Interpreter {
     }
     switch name {
     case "navigationDestination": return destination(node, arguments, scope)
+    case "flowDestination": return flowDestination(node, arguments, scope)
     case "modifier": return appliedModifier(arguments, base: base, scope)
     case "tabViewCustomization":
       customize(base, arguments.first?.expression, scope)

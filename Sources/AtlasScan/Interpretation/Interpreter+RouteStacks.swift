@@ -6,6 +6,7 @@ extension Interpreter {
 
   /// `TCARouter(store) { screen in … }`, `Router($routes) { screen, _ in … }`; nil if it is another view.
   func routeStack(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode]? {
+    if let stack = flowStack(node, scope) { return stack }
     let arguments = routeArguments(of: node, scope)
     guard let first = arguments.first?.expression, let path = routes(of: first, scope),
       let screen = routedType(path),
@@ -65,14 +66,17 @@ extension Interpreter {
   }
 
   /// `Screen` of `[Route<Screen>]` and `Routes<Screen>`, where `Route` is not a type of the app.
-  func routedType(_ reference: StateReference) -> TypeName? {
-    guard let type = reference.type else { return nil }
+  func routedType(_ reference: StateReference) -> TypeName? { routeList(reference)?.screen }
+
+  /// What a list of routes is of, or an object that changes it; nil for other state.
+  func routeList(_ reference: StateReference) -> RouteList? {
     let owner = reference.key.type
-    if type.path == "Routes", type.arguments.count == 1 { return type.arguments[0] }
-    guard let element = type.element, element.last == "Route", element.arguments.count == 1,
-      index.type(element, in: owner, unit: owner.unit) == nil
+    guard let type = reference.type.map({ index.aliased($0.unbound, in: owner) }),
+      RouteList.isList(type)
     else { return nil }
-    return element.arguments[0]
+    let routed = type.element ?? type
+    guard index.type(routed, in: owner, unit: owner.unit) == nil else { return nil }
+    return RouteList(screen: routed.arguments.first { $0.path != "AnyHashable" })
   }
 
   /// What is at the root, if the type that has the routes says so, as in `[.root(.home(.init()))]`; else what the
@@ -151,21 +155,48 @@ extension Interpreter {
     _ value: ExprSyntax?,
     _ scope: Scope
   ) -> [ViewNode]? {
-    guard let screen = routedType(reference), let list = value?.as(ArrayExprSyntax.self) else {
+    guard let routes = routeList(reference), let list = value?.as(ArrayExprSyntax.self) else {
       return nil
     }
     return list.elements.compactMap { element in
-      guard let call = element.expression.as(FunctionCallExprSyntax.self),
-        let inner = call.arguments.first?.expression
-      else { return nil }
-      let known = values(of: inner, scope, expected: screen)
-      switch call.calledExpression.lastName {
-      case "push": return .effect(effect(.append(reference, known), at: call, scope))
-      case "sheet": return .effect(effect(.open(.sheet, known), at: call, scope))
-      case "cover": return .effect(effect(.open(.fullScreenCover, known), at: call, scope))
-      default: return nil
+      element.expression.as(FunctionCallExprSyntax.self).flatMap {
+        added($0, to: reference, routes, scope)
       }
     }
+  }
+
+  /// `.push(.detail)`, `.sheet(.help, withNavigation: true)` in a list of routes.
+  private func added(
+    _ route: FunctionCallExprSyntax,
+    to reference: StateReference,
+    _ routes: RouteList,
+    _ scope: Scope
+  ) -> ViewNode? {
+    let kinds: [String: Edge.Kind] = [
+      "push": .push, "sheet": .sheet, "cover": .fullScreenCover,
+    ]
+    guard let kind = route.calledExpression.lastName.flatMap({ kinds[$0] }) else { return nil }
+    return opening(kind, route, reference, routes, at: route, scope)
+  }
+
+  /// - Parameter route: The call whose first argument is the screen.
+  private func opening(
+    _ kind: Edge.Kind,
+    _ route: FunctionCallExprSyntax,
+    _ reference: StateReference,
+    _ routes: RouteList,
+    at node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> ViewNode? {
+    guard let screen = route.arguments.first?.expression else { return nil }
+    let known = values(of: screen, scope, expected: routes.screen)
+    var made = effect(
+      kind == .push ? .append(reference, known) : .open(kind, known),
+      at: node,
+      scope
+    )
+    made.bringsStack = kind != .push && route.bringsStack
+    return .effect(made)
   }
 
   /// What code does to a list of routes; nil if the call is none of these.
@@ -175,16 +206,17 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
-    guard let screen = routedType(reference), let kind = routeEffect(name, reference) else {
-      return nil
+    guard let routes = routeList(reference) else { return nil }
+    meet(node, scope)
+    if name == "append" {
+      let route = node.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+      return route.flatMap { added($0, to: reference, routes, scope) }.map { [$0] }
     }
+    guard let kind = routeEffect(name, reference) else { return nil }
     guard case .open(let opened, _) = kind else {
       return [.effect(effect(kind, at: node, scope))]
     }
-    guard let value = node.arguments.first?.expression else { return nil }
-    let known = values(of: value, scope, expected: screen)
-    let made: Effect.Kind = opened == .push ? .append(reference, known) : .open(opened, known)
-    return [.effect(effect(made, at: node, scope))]
+    return opening(opened, node, reference, routes, at: node, scope).map { [$0] }
   }
 
   private func routeEffect(_ name: String, _ reference: StateReference) -> Effect.Kind? {
@@ -192,7 +224,9 @@ extension Interpreter {
     case "push": .open(.push, [])
     case "presentSheet": .open(.sheet, [])
     case "presentCover": .open(.fullScreenCover, [])
-    case "pop", "goBack", "goBackTo", "popTo": .removeLast(reference)
+    case "pop", "goBackTo", "popTo": .removeLast(reference)
+    // It takes off what was pushed and closes what was presented.
+    case "goBack": .leave(.dismiss)
     case "popToRoot", "goBackToRoot", "popToCurrentNavigationRoot": .removeAll(reference)
     case "dismiss", "dismissAll": .leave(.dismiss)
     default: nil
@@ -201,8 +235,21 @@ extension Interpreter {
 
   static let routeChanges: Set = [
     "push", "presentSheet", "presentCover", "pop", "goBack", "goBackTo", "popTo", "popToRoot",
-    "goBackToRoot", "popToCurrentNavigationRoot", "dismiss", "dismissAll",
+    "goBackToRoot", "popToCurrentNavigationRoot", "dismiss", "dismissAll", "append",
   ]
+}
+
+/// A list of routes that are pushed or presented, or what changes one.
+struct RouteList {
+  /// The type of the screens; nil if it is any type.
+  var screen: TypeName?
+
+  /// The lists of TCACoordinators and FlowStacks, and what changes them.
+  private static let types: Set = ["Routes", "FlowPath", "FlowNavigator", "FlowPathNavigator"]
+
+  static func isList(_ type: TypeName) -> Bool {
+    type.element.map { $0.last == "Route" && $0.arguments.count == 1 } ?? types.contains(type.path)
+  }
 }
 
 /// A list of routes in a local value, for the state of a coordinator.
@@ -214,6 +261,14 @@ struct MadeRouteList {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether what is presented has a stack of its own: `presentSheet(.help, withNavigation: true)`.
+  var bringsStack: Bool {
+    arguments.contains { argument in
+      ["withNavigation", "embedInNavigationView"].contains(argument.label?.text)
+        && argument.expression.codeText == "true"
+    }
+  }
+
   /// Whether it is an element of what is assigned to a property: `state.routes = [.root(…)]`.
   fileprivate func isAssigned(to property: String) -> Bool {
     var node = Syntax(self).parent
@@ -234,8 +289,8 @@ extension AppIndex {
   var routeListNames: Set<String> {
     Set(
       types.flatMap(\.properties).filter { member in
-        guard let type = member.type else { return false }
-        return type.path == "Routes" || type.element?.last == "Route"
+        guard let type = member.type.map({ aliased($0, in: nil) }) else { return false }
+        return RouteList.isList(type.unbound)
       }
       .map(\.name)
     )

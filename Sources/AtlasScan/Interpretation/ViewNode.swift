@@ -165,6 +165,9 @@ final class Site {
 
   enum Navigator { case shows, replaces }
 
+  /// Whether what it shows gets a stack of its own, as a route of FlowStacks may say.
+  var bringsStack = false
+
   /// Whether it is a link without a label, as in a background.
   var isUnlabelled = false
   /// Whether it is a link that only its state opens.
@@ -259,6 +262,10 @@ struct Effect {
   var isHandedToScreen = false
   /// Whether it lies beside that screen's view where the view is shown, such as in its toolbar.
   var isBeside = false
+  /// Whether what it presents gets a stack of its own, as a route of FlowStacks may say.
+  var bringsStack = false
+  /// The routes that are given the code, in a closure: the screen that is shown for one of them runs it.
+  var carriers: [RouteValue] = []
 
   /// The places between the call and the code, if a notification leads from one to the other.
   var passed: [SourcePosition] = []
@@ -299,19 +306,30 @@ struct Registration {
   var installer: String?
   /// Whether it is the `destination` of a stack of stores, which registers no type with SwiftUI.
   var isStore = false
+  /// Whether it holds for what is presented above it too, as with FlowStacks.
+  var isShared = false
 }
 
 /// What a view says about its screen.
 enum ScreenFact {
-  case title(String)
+  /// With the view in whose code it is.
+  case title(String, of: NominalType?)
   /// A title that the code computes.
   case computedTitle
   /// It says how the bar above it shows its title, as screens do.
   case barStyle
-  case searchable
+  case searchable(of: NominalType?)
   case tabItem(title: String?, image: String?)
   case tag([RouteValue])
   case opensURL(ClosureExprSyntax, Scope)
   case continuesActivity(ActivityUse)
   case advertises(ActivityUse)
+
+  /// The view in whose code it is, where that decides what it is about.
+  var maker: NominalType? {
+    switch self {
+    case .title(_, let maker), .searchable(let maker): maker
+    default: nil
+    }
+  }
 }

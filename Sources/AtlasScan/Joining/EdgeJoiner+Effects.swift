@@ -68,7 +68,7 @@ extension EdgeJoiner {
     if !registered.isEmpty { push(registered, effect) }
   }
 
-  private func nominal(of registration: Registration) -> NominalType? {
+  func nominal(of registration: Registration) -> NominalType? {
     interpreter.index.type(
       registration.type,
       in: registration.owner,

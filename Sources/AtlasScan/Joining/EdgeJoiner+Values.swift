@@ -8,7 +8,7 @@ extension EdgeJoiner {
   }
 
   private mutating func joinValue(_ value: RouteValue, from: Edge.Origin, _ site: Site) {
-    if let selection = selection(around: site) {
+    if site.kind == .push, let selection = selection(around: site) {
       let arms = selected(value, selection)
       for arm in arms {
         add(arm, .select, from: from, at: site.position, site, site.scope.trigger)
@@ -22,8 +22,9 @@ extension EdgeJoiner {
     }
     let (arms, guess) = destinations(of: value, from: from)
     guard !arms.isEmpty else { return leave(site, reason(value)) }
+    let kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     for arm in arms {
-      add(arm, .push, from: from, at: site.position, site, site.scope.trigger) { edge in
+      add(arm, kind, from: from, at: site.position, site, site.scope.trigger) { edge in
         edge.guess = guess
         edge.value = value
       }
@@ -58,6 +59,15 @@ extension EdgeJoiner {
     }
     let known = handed.filter { $0.0.caseName != nil }
     return known.isEmpty ? [(value, from)] : known
+  }
+
+  /// The stack that a route puts around what it presents. What is registered for routes of its type holds there too.
+  func ownStack(at position: SourcePosition, _ value: RouteValue?) -> Container {
+    let stack = Container(.stack, position: position, owner: nil, presence: .always)
+    stack.destinations = survey.registrations.filter {
+      $0.isShared && value?.nominal != nil && nominal(of: $0) == value?.nominal
+    }
+    return stack
   }
 
   /// What a split view shows for a selection.

@@ -79,11 +79,9 @@ struct EdgeJoiner {
     }
   }
 
-  static func join(_ interpreter: Interpreter, _ survey: Survey) -> EdgeJoiner {
-    var joiner = EdgeJoiner(interpreter: interpreter, survey: survey)
-    for found in survey.sites { joiner.join(found) }
-    for effect in survey.effects { joiner.join(effect) }
-    return joiner
+  mutating func joinAll() {
+    for found in survey.sites { join(found) }
+    for effect in survey.effects { join(effect) }
   }
 
   // MARK: - Origins
@@ -127,7 +125,7 @@ struct EdgeJoiner {
           cause: site.cause == .program ? "program" : "isPresented"
         )
       )
-    case (.push, .valueLink): joinValue(found)
+    case (_, .valueLink): joinValue(found)
     case (.push, .viewLink) where site.isHidden && !openers(of: site).isEmpty:
       joinPresentation(found)
     case (.push, .viewLink), (_, .program):
@@ -300,7 +298,7 @@ struct EdgeJoiner {
       presence: (presence ?? site?.scope.presence ?? .always).and(arm.presence),
       cause: site.flatMap { causes[$0.cause] } ?? "program",
       value: site?.value,
-      stack: arm.stack
+      stack: arm.stack ?? (site?.bringsStack == true ? ownStack(at: position, site?.value) : nil)
     )
     edge.isShownByNavigator = site?.navigator != nil
     complete(&edge)
@@ -334,6 +332,7 @@ struct EdgeJoiner {
   func isPath(_ reference: StateReference) -> Bool {
     let roots = interpreter.roots(of: reference.key)
     return !roots.isDisjoint(with: stackPaths) || roots.contains(where: interpreter.hints.isPath)
+      || interpreter.routeList(reference) != nil
   }
 
   /// The stack that has a path: that of the view whose code changes it, else the first.
@@ -370,6 +369,7 @@ struct EdgeJoiner {
     guess: String?,
     path: Container? = nil
   ) {
+    let own = effect.bringsStack ? ownStack(at: effect.position, value) : nil
     add(
       arm,
       kind,
@@ -382,6 +382,7 @@ struct EdgeJoiner {
       edge.guess = guess
       edge.value = value
       edge.path = path
+      edge.stack = edge.stack ?? own
       if case .append = effect.kind { edge.keepsPath = true }
       edge.take(effect)
     }

@@ -189,19 +189,16 @@ struct SurveyReader {
       }
       add(effect)
     case .registration(let registration):
-      if !survey.registrations.contains(where: {
-        $0.position == registration.position && $0.owner == registration.owner
-          && $0.type == registration.type
-      }) {
-        survey.registrations.append(registration)
-      }
+      add(registration)
       let arms = targets.arms(of: registration.content.nodes, at: registration.position)
       note(arms, registration.position)
       if arms.count == 1 { addInline(registration, arms[0]) }
       for arms in interpreter.caseArms(of: registration) { note(arms, registration.position) }
       readShown(registration.content.nodes, at: registration.position, within: type, screen: nil)
     case .fact(let fact):
-      if let type, screen == nil { survey.facts[type, default: []].append(fact) }
+      if screen == nil, let said = subject(of: fact, within: type) {
+        survey.facts[said, default: []].append(fact)
+      }
       note(fact, within: type, screen: screen)
     case .scene(let scene): read(scene, within: type)
     case .slot: break
@@ -247,6 +244,19 @@ struct SurveyReader {
     }
     for registration in container.destinations {
       read(.registration(registration), within: type, screen: screen)
+    }
+  }
+
+  /// A destination of a view of the app may show what the view is handed.
+  private mutating func add(_ registration: Registration) {
+    let known = survey.registrations.firstIndex {
+      $0.position == registration.position && $0.owner == registration.owner
+        && $0.type == registration.type
+    }
+    guard let known else { return survey.registrations.append(registration) }
+    let shown = survey.registrations[known].content.nodes.usedViews
+    if registration.content.nodes.usedViews.isStrictSuperset(of: shown) {
+      survey.registrations[known] = registration
     }
   }
 

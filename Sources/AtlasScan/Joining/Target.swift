@@ -222,6 +222,9 @@ struct TargetReader {
     if view.name == "ZStack", let branch = coveredContainer(view.children) {
       return arms(of: [.branch(branch)], at: position, presence: presence, depth: depth + 1)
     }
+    if view.name == "ZStack", let chosen = selectedView(of: view.children.filter(\.isView)) {
+      return arms(of: [chosen], at: position, presence: presence, depth: depth + 1)
+    }
     if view.name == "ZStack", let main = mainView(of: view.children) {
       return arms(of: [main], at: position, presence: presence, depth: depth + 1)
     }
@@ -261,8 +264,8 @@ struct TargetReader {
   static let transparent: Set = [
     "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
     "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
-    "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", ForeignView.content,
-    ForeignView.handed,
+    "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", "FlowStack",
+    ForeignView.content, ForeignView.handed,
   ]
 
   static let layouts: Set = [
@@ -307,7 +310,7 @@ extension ViewNode {
     case .foreign(let view):
       view.name != "closure" && view.name != "ToolbarItem" && view.name != "ToolbarItemGroup"
     case .site(let site):
-      site.kind == .push && (site.cause == .viewLink || site.cause == .valueLink)
+      (site.kind == .push && site.cause == .viewLink || site.cause == .valueLink)
         && !site.isForwarding && !site.isHidden
     case .effect, .registration, .fact, .scene, .slot: false
     }

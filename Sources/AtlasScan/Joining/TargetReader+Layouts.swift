@@ -47,6 +47,12 @@ extension TargetReader {
     // A `switch` over the features of which one is shown, beside the bar of the app itself that selects it.
     let choices = views.filter(isFeatureChoice)
     if choices.count == 1 { return choices[0] }
+    return selectedView(of: views)
+  }
+
+  /// The only one of several views that is one view of the app or another by the value of a state, if another one gets
+  /// the state to change it, as a bar or a menu of the app itself does.
+  func selectedView(of views: [ViewNode]) -> ViewNode? {
     let selected = views.filter { node in views.contains { selects($0, node.choosing) } }
     return selected.count == 1 ? selected[0] : nil
   }
@@ -128,6 +134,13 @@ extension TargetReader {
 extension ViewNode {
   /// The state whose cases decide which view of the app it is; nil if it is anything else.
   fileprivate var choosing: StateReference? {
+    if case .foreign(let view) = self,
+      TargetReader.layouts.contains(view.name) || TargetReader.transparent.contains(view.name)
+    {
+      let views = view.children.filter(\.isView)
+      return views.count == 1 ? views[0].choosing : nil
+    }
+    if let compared = comparing, compared.count > 2 { return compared.state }
     guard case .branch(let branch) = self, branch.arms.count > 1,
       branch.arms.allSatisfy({ arm in
         let views = arm.nodes.filter(\.isView)
@@ -135,6 +148,27 @@ extension ViewNode {
       })
     else { return nil }
     return branch.state
+  }
+
+  /// The state that a chain of `if index == 0 { … } else if index == 1 { … }` compares, with the number of views of the
+  /// app that it shows by turns; nil if it is anything else.
+  private var comparing: (state: StateReference, count: Int)? {
+    guard case .branch(let branch) = self, let state = branch.state, !branch.isDecided,
+      state.type?.path != "Bool"
+    else { return nil }
+    var count = 0
+    for arm in branch.arms {
+      let views = arm.nodes.filter(\.isView)
+      guard views.count == 1, arm.cases.isEmpty else { return nil }
+      if views[0].isUse {
+        count += 1
+      } else if let rest = views[0].comparing, rest.state.key == state.key {
+        count += rest.count
+      } else {
+        return nil
+      }
+    }
+    return (state, count)
   }
 
   /// It and what is in it, without what it shows elsewhere.

@@ -1,10 +1,12 @@
 import AtlasBase
 import AtlasModel
+import SwiftSyntax
 
 /// Which of several apps in the source the model is of.
 ///
 /// The examples of features and the tools of a team are apps too. For each platform a model is of one app: the one
-/// from which the code names most views, unless a person names another one.
+/// from which the code names most views, unless a person names another one. Where no project says for which platform an
+/// app is built, one that is written for a watch or a Mac comes after the others.
 struct AppChoice {
   private(set) var taken: [NominalType] = []
   private(set) var leftOut: [NominalType] = []
@@ -28,9 +30,13 @@ struct AppChoice {
     let project = ProjectFacts(files)
     let platforms = apps.map { $0.platforms(project, index) }
     let views = apps.map { index.views(namedFrom: $0, references) }
-    let order = apps.indices.sorted {
-      (-views[$0], index.source(apps[$0].position)) < (-views[$1], index.source(apps[$1].position))
+    let isElsewhere = apps.map {
+      index.units[$0.unit].importsOtherSystem && !project.knows($0, index)
     }
+    let ranks = apps.indices.map {
+      (isElsewhere[$0] ? 1 : 0, -views[$0], index.source(apps[$0].position))
+    }
+    let order = apps.indices.sorted { ranks[$0] < ranks[$1] }
     for number in order {
       let rivals = order.prefix { $0 != number }.filter { taken.contains(apps[$0]) }
       let isSecond = rivals.contains {
@@ -69,6 +75,25 @@ extension ScannedApp {
       the model is of \(list(choice.taken)), without \(list(choice.leftOut)); for others state --app NAME, or \
       leave apps out with "ignore" hints
       """
+  }
+}
+
+extension ProjectFacts {
+  /// Whether a target says for which platforms an app is built.
+  fileprivate func knows(_ app: NominalType, _ index: AppIndex) -> Bool {
+    platforms(ofFile: index.units[app.unit].path) != nil
+  }
+}
+
+extension SourceUnit {
+  /// Whether it imports what only Apple Watch or the Mac has.
+  fileprivate var importsOtherSystem: Bool {
+    tree.statements.contains { statement in
+      guard case .decl(let declaration) = statement.item,
+        let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name.text
+      else { return false }
+      return ["WatchKit", "AppKit", "Cocoa"].contains(name)
+    }
   }
 }
 

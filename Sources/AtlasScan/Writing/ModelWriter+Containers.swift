@@ -167,7 +167,7 @@ extension ModelWriter {
   }
 
   private func path(of container: Container) -> [(String, JSONValue)] {
-    guard let path = container.path, let type = path.type?.text, Self.isType(type) else {
+    guard let path = container.path, let type = pathType(path), Self.isType(type) else {
       return []
     }
     let isView = index.isView(path.key.type) || container.ownPath != nil
@@ -185,6 +185,12 @@ extension ModelWriter {
         ])
       )
     ]
+  }
+
+  /// The type of a path. What is pushed on a list of routes is the screen that a route holds.
+  private func pathType(_ path: StateReference) -> String? {
+    guard let screen = app.interpreter.routedType(path) else { return path.type?.text }
+    return TypeName("Routes", [screen]).text
   }
 
   private mutating func columns(

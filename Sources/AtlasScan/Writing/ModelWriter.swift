@@ -212,7 +212,7 @@ struct ModelWriter {
   private mutating func screen(of type: NominalType) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[type] ?? type.simpleName))]
     let facts = app.survey.facts[type] ?? []
-    for case .title(let title) in facts {
+    for case .title(let title, _) in facts {
       members.append(("title", JSONValue(title)))
       break
     }

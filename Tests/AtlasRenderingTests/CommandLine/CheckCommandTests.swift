@@ -167,6 +167,24 @@ struct CheckCommandTests {
     }
   }
 
+  @Test("--app names one of several apps in the source, and needs --sources")
+  func apps() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Fixture.model, to: "navigation.json")
+      let app = "@main struct NAME: App { var body: some Scene { WindowGroup { Text(\"\") } } }"
+      for name in ["Cook", "Demo"] {
+        let file = folder.appending(path: "app/\(name)")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        try file.write(app.replacing("NAME", with: "\(name)App"), to: "\(name)App.swift")
+      }
+      #expect(try Fixture.check("--app", "CookApp", in: folder).exitCode == 64)
+      let run = try Fixture.check("--sources", "app", "--app", "CokApp", in: folder)
+      #expect(run.exitCode == 66)
+      #expect(run.errors.contains("no app is called \"CokApp\""))
+      #expect(try Fixture.check("--sources", "app", "--app", "CookApp", in: folder).errors == "")
+    }
+  }
+
   @Test("--sources must be a folder, and reads no file outside it")
   func sources() throws {
     try withTemporaryFolder { folder in
