@@ -121,7 +121,9 @@ extension TargetReader {
         continue
       }
       if arm.presence.terms.isEmpty {
-        arm.presence.terms = [CodeCondition(text: "\(state.key.property) exists")]
+        // Only one case at a time: the others are not shown then.
+        let isCase = state.caseName.map { "is \($0)" }
+        arm.presence.terms = [CodeCondition(text: "\(state.key.property) \(isCase ?? "exists")")]
       }
       arms.append(arm)
     }
