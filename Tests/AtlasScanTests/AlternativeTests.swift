@@ -322,4 +322,54 @@ import Testing
       ]
     )
   }
+
+  @Test(
+    "A tab view with pages that shows one page by its selection shows screens by turns, below the app's own bar"
+  )
+  func onePage() {
+    let found = replacements(
+      """
+      @main struct MyApp: App {
+        var body: some Scene {
+          WindowGroup { MainView(store: Store(initialState: Main.State()) { Main() }) }
+        }
+      }
+      @Reducer struct Main {
+        enum Tab { case home, list }
+        @ObservableState struct State { var tab = Tab.home; var home = Home.State(); var list = List.State() }
+        enum Action { case select(Tab), home(Home.Action), list(List.Action) }
+      }
+      @Reducer struct Home { struct State {}
+        enum Action { case done }
+      }
+      @Reducer struct List { struct State {}
+        enum Action { case done }
+      }
+      struct MainView: View {
+        @Bindable var store: StoreOf<Main>
+        var body: some View {
+          VStack {
+            TabView(selection: $store.tab) {
+              switch store.tab {
+              case .home: HomeView(store: store.scope(state: \\.home, action: \\.home)).tag(Main.Tab.home)
+              case .list: ListView(store: store.scope(state: \\.list, action: \\.list)).tag(Main.Tab.list)
+              }
+            }
+            .tabViewStyle(.page(indexDisplayMode: .never))
+            HStack { Text("Home").onTapGesture { store.send(.select(.home)) } }
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View { Text("") }
+      }
+      struct ListView: View {
+        let store: StoreOf<List>
+        var body: some View { Text("") }
+      }
+      """
+    )
+    #expect(found == ["MainView -> HomeView", "MainView -> ListView"])
+  }
 }

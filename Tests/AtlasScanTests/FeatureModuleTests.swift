@@ -351,4 +351,29 @@ import Testing
     )
     #expect(found == ["RootView -> EditView", "RootView -> AboutView"])
   }
+
+  @Test("Of two modules with an enum of the same name, the model has one")
+  func sameNames() {
+    func module(_ view: String) -> String {
+      """
+      @Reducer struct Flow {
+        @Reducer enum Path { case edit(Edit) }
+        @ObservableState struct State { var path = StackState<Path.State>() }
+        enum Action { case path(StackActionOf<Path>) }
+      }
+      struct \(view): View {
+        @Bindable var store: StoreOf<Flow>
+        var body: some View {
+          NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) {
+            NavigationLink("Edit", state: Flow.Path.State.edit(Edit.State()))
+          } destination: { store in
+            switch store.case { case .edit(let store): EditView(store: store) }
+          }
+        }
+      }
+      """
+    }
+    let model = scanned(module("FirstView"), also: module("SecondView"), features).model
+    #expect(errors(in: model) == [])
+  }
 }

@@ -117,4 +117,72 @@ import Testing
     )
     #expect(found == ["HomeView -push-> ItemView"])
   }
+
+  @Test(
+    "A closure after the call goes to the parameter that must have one, not to an earlier that may be left out"
+  )
+  func trailingClosure() {
+    let found = edges(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        @State private var isNamed = false
+        var body: some View {
+          Button("Open") { isOpen = true; isNamed = true }
+            .drawer(isPresented: $isOpen) { CardView() }
+            .drawer(isPresented: $isNamed) { print("closed") } content: { NameView() }
+        }
+      }
+      extension View {
+        func drawer<Content: View>(
+          isPresented: Binding<Bool>,
+          onClose: (() -> Void)? = nil,
+          content: @escaping () -> Content
+        ) -> some View {
+          modifier(Drawer(isPresented: isPresented, onClose: onClose, content: content))
+        }
+      }
+      struct Drawer<Shown: View>: ViewModifier {
+        @Binding var isPresented: Bool
+        let onClose: (() -> Void)?
+        let content: () -> Shown
+        func body(content base: Content) -> some View {
+          base.sheet(isPresented: $isPresented) {
+            VStack {
+              CloseButton { onClose?() }
+              content()
+            }
+          }
+        }
+      }
+      struct CloseButton: View {
+        var action: () -> Void
+        var body: some View { Button { action() } label: { Text("Close") } }
+      }
+      struct CardView: View { var body: some View { Text("") } }
+      struct NameView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Home -sheet-> CardView", "Home -sheet-> NameView"])
+  }
+
+  @Test("A view's own initializer passes over a closure that may be nil")
+  func optionalClosure() {
+    let found = edges(
+      """
+      struct Home: View {
+        var body: some View { Frame { CardView() } }
+      }
+      struct Frame<Content: View>: View {
+        var onClose: (() -> Void)?
+        let content: () -> Content
+        var body: some View {
+          NavigationStack { NavigationLink("Open") { content() } }
+        }
+      }
+      struct CardView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Frame -push-> CardView"])
+  }
 }

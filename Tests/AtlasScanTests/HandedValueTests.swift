@@ -209,4 +209,27 @@ import Testing
     let replaced = result.contents.filter { $0.kind == "replace" }.map { "\($0.from) \($0.to)" }
     #expect(Set(replaced) == ["Sheet InboxView", "Sheet SentView"])
   }
+
+  @Test("A link of the app that is generic over its state leads where each view that makes it says")
+  func genericLink() {
+    let found = edges(
+      """
+      struct Home: View {
+        var body: some View {
+          NavigationStack { StateLink(title: "Edit", state: Route.edit(1)).routed() }
+        }
+      }
+      struct Other: View {
+        var body: some View { StateLink(title: "Help", state: Route.help) }
+      }
+      struct StateLink<State>: View {
+        var title: String
+        var state: State
+        var body: some View { NavigationLink(title, state: state).bold() }
+      }
+      """,
+      also: routes
+    )
+    #expect(found == ["Home -push-> EditView", "Other -push-> HelpView"])
+  }
 }

@@ -148,4 +148,56 @@ import Testing
     )
     #expect(found == ["Bar -sheet-> EditScreen", "LoginBar -popover-> HelpScreen"])
   }
+
+  @Test("What is done if an action is compared with one is done for that one")
+  func comparedAction() {
+    let found = edges(
+      """
+      @Reducer struct Flow {
+        @Reducer enum Path { case name(Name) }
+        @ObservableState struct State {
+          var path = StackState<Path.State>()
+          var start = Start.State()
+        }
+        enum Action { case path(StackActionOf<Path>), start(Start.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case let .start(action):
+              if action == .nextTapped { state.path.append(.name(Name.State())) }
+              return .none
+            case .path: return .none
+            }
+          }
+          .forEach(\\.path, action: \\.path)
+        }
+      }
+      @Reducer struct Start { struct State {}
+        enum Action: Equatable { case nextTapped, otherTapped }
+      }
+      @Reducer struct Name { struct State {}
+        enum Action { case done }
+      }
+      struct FlowView: View {
+        @Bindable var store: StoreOf<Flow>
+        var body: some View {
+          NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) {
+            StartView(store: store.scope(state: \\.start, action: \\.start))
+          } destination: { store in
+            switch store.case { case .name(let store): NameView(store: store) }
+          }
+        }
+      }
+      struct StartView: View {
+        let store: StoreOf<Start>
+        var body: some View { Button("Next") { store.send(.nextTapped) } }
+      }
+      struct NameView: View {
+        let store: StoreOf<Name>
+        var body: some View { Text("") }
+      }
+      """
+    )
+    #expect(found == ["StartView -push-> NameView"])
+  }
 }

@@ -284,4 +284,78 @@ import Testing
     )
     #expect(found == ["ListView -push-> AddView"])
   }
+
+  @Test(
+    "Of views beside each other, one for each case of a state and one for none, those for what code makes are shown"
+  )
+  func casesBesideEachOther() {
+    func source(_ initial: String) -> String {
+      """
+      @main struct MyApp: App {
+        var body: some Scene {
+          WindowGroup { RootView(store: Store(initialState: Root.State()) { Root() }) }
+        }
+      }
+      @Reducer struct Root {
+        @Reducer enum Destination { case edit(Edit), login(Login), trial(Login) }
+        @ObservableState struct State { @Presents var destination: Destination.State?\(initial) }
+        enum Action { case started, ended, destination(PresentationAction<Destination.Action>) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .started: state.destination = .login(Login.State())
+            case .ended: state.destination = .edit(Edit.State())
+            case .destination: break
+            }
+            return .none
+          }
+        }
+      }
+      struct RootView: View {
+        @Bindable var store: StoreOf<Root>
+        var body: some View {
+          if store.destination == nil {
+            SplashView(start: { store.send(.started) }, end: { store.send(.ended) })
+          }
+          IfLetStore(store.scope(state: \\.destination?.edit, action: \\.destination.edit)) {
+            EditorView(store: $0)
+          }
+          IfLetStore(store.scope(state: \\.destination?.login, action: \\.destination.login)) {
+            SignInView(store: $0)
+          }
+          IfLetStore(store.scope(state: \\.destination?.trial, action: \\.destination.trial)) {
+            TrialView(store: $0)
+          }
+        }
+      }
+      struct SplashView: View {
+        let start: () -> Void
+        let end: () -> Void
+        var body: some View {
+          Button("Start") { start() }.navigationTitle("Start")
+          Button("End") { end() }
+        }
+      }
+      struct EditorView: View {
+        let store: StoreOf<Edit>
+        var body: some View { NavigationStack { Text("").navigationTitle("Editor") } }
+      }
+      struct SignInView: View {
+        let store: StoreOf<Login>
+        var body: some View { NavigationStack { Text("").navigationTitle("Sign in") } }
+      }
+      struct TrialView: View {
+        let store: StoreOf<Login>
+        var body: some View { NavigationStack { Text("").navigationTitle("Trial") } }
+      }
+      """
+    }
+    let made: Set = ["RootView -> SplashView", "RootView -> EditorView", "RootView -> SignInView"]
+    #expect(replacements(source(""), also: features) == made)
+    let trial = source(" = .trial(Login.State())")
+    #expect(replacements(trial, also: features) == made.union(["RootView -> TrialView"]))
+    // Each has a condition of its own.
+    let conditions = ["destinationIsEdit", "destinationIsLogin", "destinationIsTrial"]
+    #expect(conditions.allSatisfy(scanned(trial, also: features).model.contains))
+  }
 }

@@ -211,4 +211,66 @@ import Testing
     let screen = model["screens"]?.array?.first { $0["id"]?.string == "MainView" }
     #expect(screen?["goes"]?.array?.first?["opens"]?["tab"]?.string == "tab.feed")
   }
+
+  @Test(
+    "A screen on a stack that selects another tab and appends to its path opens the screen in that tab"
+  )
+  func otherTab() throws {
+    let app = Self.app.replacing(
+      "struct FeedView: View { var body: some View { Text(\"Feed\").navigationTitle(\"Feed\") } }",
+      with: """
+        struct FeedView: View {
+          let guide: Guide
+          var body: some View {
+            Button("Shop") { guide.openDetail() }.navigationTitle("Feed")
+          }
+        }
+        """
+    )
+    let view = main("").replacing("FeedView()", with: "FeedView(guide: guide)")
+    let model = scanned(app, also: view).model
+    #expect(errors(in: model) == [])
+    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+    let feed = root["screens"]?.array?.first { $0["id"]?.string == "FeedView" }
+    let goes = try #require(feed?["goes"]?.array)
+    #expect(goes.count == 1)
+    #expect(goes.first?["opens"]?["tab"]?.string == "tab.shop")
+    #expect(goes.first?["opens"]?["path"]?.strings == ["DetailView"])
+  }
+
+  @Test(
+    "A sheet that pushes on the stack of which its presenter shows one of several roots is presented over each"
+  )
+  func rootsByTurns() throws {
+    let view = """
+      struct MainView: View {
+        @State private var guide = Guide()
+        @State private var isAsking = false
+        var body: some View {
+          NavigationStack(path: $guide.feed) {
+            Group {
+              switch guide.place {
+              case .feed: FeedView()
+              case .shop: ShopView()
+              }
+            }
+            .withSteps()
+            .onAppear { isAsking = true }
+            .sheet(isPresented: $isAsking) { AskView(guide: guide) }
+          }
+        }
+      }
+      struct AskView: View {
+        let guide: Guide
+        var body: some View { Button("Open") { guide.feed.append(.detail) } }
+      }
+      """
+    for root in ["FeedView", "ShopView"] {
+      let goes = try transitions(of: root, view)
+      #expect(goes.map { $0["sheet"]?.string } == ["AskView"])
+    }
+    let goes = try transitions(of: "AskView", view)
+    #expect(goes.map { $0["push"]?.string } == ["DetailView"])
+    #expect(goes.map { $0["in"]?.string } == ["presenter"])
+  }
 }

@@ -74,4 +74,41 @@ import Testing
     )
     #expect(edges(source) == ["ListView -sheet-> NoteView", "ListView -sheet-> PhotoView"])
   }
+
+  @Test("Code that only sets a flag to false by its key path opens nothing")
+  func unsetFlag() {
+    func found(_ value: String) -> [String] {
+      scanned(
+        """
+        @main struct MyApp: App {
+          var body: some Scene {
+            WindowGroup { TermsView(store: Store(initialState: Terms.State()) { Terms() }) }
+          }
+        }
+        @Reducer struct Terms {
+          @ObservableState struct State { var isAsking = false }
+          enum Action: BindableAction { case allowed, binding(BindingAction<State>) }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .allowed: return .send(.binding(.set(\\.isAsking, \(value))))
+              case .binding: return .none
+              }
+            }
+          }
+        }
+        struct TermsView: View {
+          @Bindable var store: StoreOf<Terms>
+          var body: some View {
+            Text("").sheet(isPresented: $store.isAsking) { AskView() }
+          }
+        }
+        struct AskView: View { var body: some View { Text("") } }
+        """
+      )
+      .edges.map(\.to).filter { $0 == "AskView" }
+    }
+    #expect(found("false") == [])
+    #expect(found("true") == ["AskView"])
+  }
 }

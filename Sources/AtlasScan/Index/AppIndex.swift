@@ -258,7 +258,7 @@ final class AppIndex {
     type.members["body"]?.contains { member in
       guard member.type?.path == "View" else { return false }
       return member.kind == .property
-        || member.kind == .function && member.parameters.first?.name != "content"
+        || member.kind == .function && member.parameters.first?.label != "content"
     } ?? false
   }
 

@@ -36,7 +36,10 @@ extension Interpreter {
       }
     }
     switch container.kind {
-    case .tabs: container.tabs = tabs(node, inner)
+    case .tabs:
+      let content = tabContent(node, inner)
+      container.tabs = tabs(in: content, .always)
+      container.choice = Self.choice(of: content, by: container.selection)
     case .split: container.columns = columns(node, inner)
     case .stack, .navigationView: readStack(node, into: container, inner)
     }
@@ -129,15 +132,24 @@ extension Interpreter {
 
   // MARK: - Tabs
 
-  private func tabs(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [TabNode] {
-    let content = routeArguments(of: node, scope).flatMap { argument -> [ViewNode] in
+  private func tabContent(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    routeArguments(of: node, scope).flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, argument.label != "selection",
         expression.is(ClosureExprSyntax.self)
           || argument.label == "content"
       else { return [] }
       return argumentNodes(expression, scope)
     }
-    return tabs(in: content, .always)
+  }
+
+  /// The only view in some nodes, if it is a `switch` over a state.
+  private static func choice(of nodes: [ViewNode], by selection: StateReference?) -> Branch? {
+    let views = nodes.filter(\.isView)
+    guard let selection, views.count == 1, case .branch(let branch) = views[0],
+      branch.arms.count > 1, branch.state?.key == selection.key,
+      branch.arms.allSatisfy({ !$0.cases.isEmpty })
+    else { return nil }
+    return branch
   }
 
   /// `Tab`s as they are, and other views with their `tabItem`.

@@ -97,25 +97,6 @@ extension Interpreter {
     }
   }
 
-  func matched(
-    _ arguments: [RouteArgument],
-    to parameters: [Parameter]
-  ) -> [(Parameter, RouteArgument)] {
-    var result: [(Parameter, RouteArgument)] = []
-    var next = 0
-    for argument in arguments {
-      let isTrailing = argument.label == ""
-      let rest = parameters[min(next, parameters.count)...]
-      let match =
-        isTrailing
-        ? rest.firstIndex { $0.takesViews } : rest.firstIndex { $0.label == argument.label }
-      guard let match else { continue }
-      result.append((parameters[match], argument))
-      next = match + 1
-    }
-    return result
-  }
-
   // MARK: - Views of the app
 
   func use(_ type: NominalType, _ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
@@ -187,7 +168,13 @@ extension Interpreter {
   private func parameters(of type: NominalType, for arguments: [RouteArgument]) -> [Parameter] {
     if let initializer = initializer(of: type, for: arguments) { return initializer.parameters }
     return type.memberwise.map {
-      Parameter(label: $0.name, name: $0.name, type: $0.type, takesViews: $0.takesViews)
+      Parameter(
+        label: $0.name,
+        name: $0.name,
+        type: $0.type,
+        takesViews: $0.takesViews,
+        defaultValue: $0.defaultValue
+      )
     }
   }
 

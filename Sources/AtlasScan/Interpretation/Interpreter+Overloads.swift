@@ -24,6 +24,40 @@ extension Interpreter {
       && member.parameters.allSatisfy { given.contains($0.name) || $0.defaultValue != nil }
   }
 
+  /// Arguments with the parameters that get them, as Swift matches them.
+  func matched(
+    _ arguments: [RouteArgument],
+    to parameters: [Parameter]
+  ) -> [(Parameter, RouteArgument)] {
+    var result: [(Parameter, RouteArgument)] = []
+    var next = 0
+    for (number, argument) in arguments.enumerated() {
+      let isTrailing = argument.label == ""
+      let rest = parameters[min(next, parameters.count)...]
+      let match =
+        isTrailing
+        ? Self.trailingMatch(in: rest, before: arguments[(number + 1)...])
+        : rest.firstIndex { $0.label == argument.label }
+      guard let match else { continue }
+      result.append((parameters[match], argument))
+      next = match + 1
+    }
+    return result
+  }
+
+  /// The parameter of a closure without a label. One that may be left out is passed over if a closure after it must be
+  /// given, and is not given by its label.
+  private static func trailingMatch(
+    in parameters: ArraySlice<Parameter>,
+    before later: ArraySlice<RouteArgument>
+  ) -> Int? {
+    let labels = Set(later.compactMap(\.label))
+    let needed = parameters.firstIndex {
+      $0.takesViews && $0.defaultValue == nil && !labels.contains($0.label ?? "")
+    }
+    return needed ?? parameters.firstIndex { $0.takesViews }
+  }
+
   func fit(_ member: Member, _ arguments: [RouteArgument]) -> Int {
     let pairs = matched(arguments, to: member.parameters)
     let missing = member.parameters.count - pairs.count

@@ -88,6 +88,8 @@ final class Container {
   var tabs: [TabNode] = []
   /// Whether a person pages through what it shows: pages are parts of a screen, and no tabs.
   var isPaged = false
+  /// A `switch` over the selection of a tab view, if that is all that it shows: there is only one page at a time.
+  var choice: Branch?
   /// The state that it is bound to, for what is restored.
   var bound: [BoundState] = []
   /// Registrations of a store's stack.

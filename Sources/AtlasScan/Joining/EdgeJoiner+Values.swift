@@ -44,8 +44,9 @@ extension EdgeJoiner {
         return (value, from)
       }
     }
+    // A property whose type is a generic parameter of the view holds whatever case the view is made with.
     guard value.caseName == nil, depth < 4, let property = value.property,
-      value.nominal?.cases.isEmpty == false
+      value.nominal.map({ !$0.cases.isEmpty }) ?? true
     else { return [(value, from)] }
     let uses = interpreter.uses[property.type] ?? []
     let handed = uses.flatMap { use -> [(RouteValue, Edge.Origin)] in
@@ -57,7 +58,7 @@ extension EdgeJoiner {
         expanded($0, origin(of: use.scope.owner), depth: depth + 1)
       }
     }
-    let known = handed.filter { $0.0.caseName != nil }
+    let known = handed.filter { $0.0.caseName != nil && $0.0.nominal?.cases.isEmpty == false }
     return known.isEmpty ? [(value, from)] : known
   }
 

@@ -133,7 +133,8 @@ struct SurveyReader {
     var wholes: Set<NominalType> = []
     while let type = open.popLast() {
       guard survey.alternatives[type] == nil else { continue }
-      let arms = targets.arms(of: interpreter.body(of: type), at: type.position)
+      let shown = targets.arms(of: interpreter.body(of: type), at: type.position)
+      let arms = survey.made(shown, interpreter.index)
       // The view that is all that a root shows, such as the one with the app's store, is as good as the root.
       if roots.contains(type), arms.count == 1, !arms[0].holdsContainer,
         let whole = arms[0].viewType,

@@ -1,3 +1,31 @@
+extension Survey {
+  /// Without what is shown for a case of a state that has no value at first, and gets others, but never that one.
+  func made(_ arms: [TargetArm], _ index: AppIndex) -> [TargetArm] {
+    arms.filter { arm in
+      guard let state = arm.state, let name = state.caseName, isEmptyAtFirst(state.key, index)
+      else { return true }
+      let values = valuesSet(to: state.key)
+      return values.isEmpty || values.contains { $0.caseName == nil || $0.caseName == name }
+    }
+  }
+
+  private func isEmptyAtFirst(_ key: StateKey, _ index: AppIndex) -> Bool {
+    guard let member = index.members(key.property, of: key.type).first?.member,
+      member.initialValue?.isEmptyValue ?? true, member.isOptional
+    else { return false }
+    return !key.type.initializers.contains { initializer in
+      initializer.parameters.contains { $0.name == key.property }
+    }
+  }
+
+  private func valuesSet(to key: StateKey) -> [RouteValue] {
+    effects.flatMap { effect -> [RouteValue] in
+      guard case .set(let state, let values) = effect.kind, state.key == key else { return [] }
+      return values.filter { !$0.isNone }
+    }
+  }
+}
+
 // What is shown by turns.
 extension SurveyReader {
   /// - Parameter isRoot: Whether a scene shows it. What is there instead of the app's tabs or stack is a screen, such

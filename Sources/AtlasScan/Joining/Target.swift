@@ -22,6 +22,15 @@ struct TargetArm {
   var use: ViewUse?
   var container: Container?
   var nodes: [ViewNode] = []
+  /// The state that must have a value, or the case of it.
+  var state: StateReference?
+
+  /// The same, shown while a state has a value.
+  fileprivate func shown(for state: StateReference?) -> TargetArm {
+    var arm = self
+    arm.state = arm.state ?? state
+    return arm
+  }
 
   /// The view of the app that is shown.
   var viewType: NominalType? { if case .view(let type) = target { type } else { nil } }
@@ -61,7 +70,7 @@ struct TargetReader {
     depth: Int,
     areBeside: Bool = false
   ) -> [TargetArm] {
-    var views = nodes.filter(\.isView)
+    var views = nodes.filter(\.isView).map(\.choosingOnePage)
     guard depth < 30, !views.isEmpty else { return [] }
     // A modifier of the app that puts something over a view still shows the view.
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
@@ -80,6 +89,7 @@ struct TargetReader {
     case .branch(let branch):
       let all = branch.arms.flatMap { arm in
         arms(of: arm.nodes, at: position, presence: presence.and(arm.presence), depth: depth + 1)
+          .map { $0.shown(for: arm.states.first) }
       }
       return Self.merged(all)
     case .foreign(let view): return arms(of: view, nodes, position, presence, depth)
@@ -314,6 +324,13 @@ extension ViewNode {
         && !site.isForwarding && !site.isHidden
     case .effect, .registration, .fact, .scene, .slot: false
     }
+  }
+
+  /// The `switch` that is all that a tab view with pages shows: a person cannot page.
+  fileprivate var choosingOnePage: ViewNode {
+    guard case .container(let container) = self, container.isPaged, let choice = container.choice
+    else { return self }
+    return .branch(choice)
   }
 
   /// Whether it opens something, holds a container or has a title.

@@ -117,17 +117,48 @@ extension TargetReader {
   static func optionalLayers(_ views: [ViewNode]) -> Branch? {
     guard views.count > 1 else { return nil }
     var arms: [Branch.Arm] = []
+    var others: [Branch.Arm] = []
     for case .branch(let branch) in views {
-      guard branch.arms.count == 1, var arm = branch.arms.first, let state = arm.states.first,
+      guard branch.arms.count == 1, var arm = branch.arms.first,
         arm.nodes.filter(\.isView).count == 1, arm.nodes.allSatisfy({ !$0.isView || $0.isUse })
       else { return nil }
+      guard let state = arm.states.first else {
+        others.append(arm)
+        continue
+      }
       if arm.presence.terms.isEmpty {
-        arm.presence.terms = [CodeCondition(text: "\(state.key.property) exists")]
+        // Only one case at a time: the others are not shown then.
+        let isCase = state.caseName.map { "is \($0)" }
+        arm.presence.terms = [CodeCondition(text: "\(state.key.property) \(isCase ?? "exists")")]
       }
       arms.append(arm)
     }
-    let states = Set(arms.flatMap { $0.states.map(\.key) })
-    return arms.count == views.count && states.count == arms.count ? Branch(arms: arms) : nil
+    let states = Set(arms.flatMap { $0.states.map { ShownCase(key: $0.key, name: $0.caseName) } })
+    guard arms.count + others.count == views.count, states.count == arms.count else { return nil }
+    if others.isEmpty { return Branch(arms: arms) }
+    // One more view may be there while the state of which each shows a case has no value.
+    let properties = Set(arms.flatMap { $0.states.map(\.key.property) })
+    guard others.count == 1, properties.count == 1, let property = properties.first,
+      others[0].isThereWithout(property)
+    else { return nil }
+    return Branch(arms: others + arms)
+  }
+}
+
+/// A state for whose value, or one case of it, a view is shown.
+private struct ShownCase: Hashable {
+  var key: StateKey
+  var name: String?
+}
+
+extension Branch.Arm {
+  /// Whether it is there only while a state has no value: `if store.destination == nil`.
+  fileprivate func isThereWithout(_ property: String) -> Bool {
+    guard presence.terms.count == 1, let term = presence.terms.first else { return false }
+    let subject = term.text.split(separator: " ").first.map(String.init) ?? ""
+    guard subject == property || subject.hasSuffix(".\(property)") else { return false }
+    return term.text.hasSuffix(" is nil") && !term.isNegated
+      || term.text.hasSuffix(" exists") && term.isNegated
   }
 }
 

@@ -85,9 +85,14 @@ struct ReducerHandlerReader {
     }
   }
 
-  /// `if case .delegate(.saved) = action { … }`.
+  /// `if case .delegate(.saved) = action { … }` and `if action == .saved { … }`.
   private mutating func readCondition(of node: IfExprSyntax, _ names: [String: [[String]]]) {
     for element in node.conditions {
+      if case .expression(let expression) = element.condition,
+        let (name, actions) = expression.comparedAction, let outer = names[name]
+      {
+        for cases in outer { add(cases + actions, node.body.statements, nil, names) }
+      }
       guard case .matchingPattern(let matching) = element.condition,
         let subject = matching.initializer.value.as(DeclReferenceExprSyntax.self),
         let outer = names[subject.baseName.bareText]
@@ -127,6 +132,16 @@ struct ReducerHandlerReader {
 }
 
 extension ExprSyntax {
+  /// The name and the cases of `action == .saved`.
+  fileprivate var comparedAction: (String, [String])? {
+    guard let parts = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, parts[1].codeText == "==",
+      let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case let actions = parts[2].actionNames, !actions.isEmpty
+    else { return nil }
+    return (name, actions)
+  }
+
   /// `delegate`, `saved` of `.delegate(.saved)`; and `true`, `false` and `nil` that an action holds.
   var actionNames: [String] {
     if self.is(NilLiteralExprSyntax.self) { return ["nil"] }

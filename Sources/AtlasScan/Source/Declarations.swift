@@ -36,6 +36,8 @@ struct Member: Sendable {
   var isStatic = false
   /// Whether it is a property that never changes: `let`.
   var isConstant = false
+  /// Whether it is a property whose stated type ends with `?`.
+  var isOptional = false
   /// A property's stated type, what a function returns, what an alias means.
   var type: TypeName?
   var attributes: [Attribute] = []
@@ -60,6 +62,13 @@ struct Member: Sendable {
   static let subscriptName = "subscript"
 
   var isBinding: Bool { attribute(["Binding"]) != nil || type?.path == "Binding" }
+
+  /// What a stored property has if its initializer is not given it: nil too, of a variable that may be nil.
+  var defaultValue: ExprSyntax? {
+    if let initialValue { return initialValue }
+    guard !isConstant, isOptional, attributes.isEmpty else { return nil }
+    return ExprSyntax(NilLiteralExprSyntax())
+  }
 
   /// Whether it holds views that a caller hands in.
   var takesViews: Bool {

@@ -44,6 +44,8 @@ struct MemberReader {
           member.isStatic = Self.isStatic(node.modifiers)
           member.isConstant = node.bindingSpecifier.text == "let"
           member.type = binding.typeAnnotation.map { TypeName($0.type) } ?? sharedType
+          let stated = binding.typeAnnotation ?? node.bindings.last?.typeAnnotation
+          member.isOptional = stated?.type.is(OptionalTypeSyntax.self) == true
           member.attributes = Self.attributes(node.attributes)
           member.initialValue = binding.initializer?.value
           member.body = binding.accessorBlock.flatMap(Self.getter)

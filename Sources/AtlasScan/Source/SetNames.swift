@@ -24,6 +24,13 @@ final class SetNameReader: OutsidePreviewsVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // `.set(\.flag, false)`.
+    let arguments = Array(node.arguments)
+    if arguments.count == 2, arguments[0].expression.is(KeyPathExprSyntax.self),
+      arguments[1].expression.isEmptyValue, node.calledExpression.lastName == "set"
+    {
+      return .skipChildren
+    }
     // `flag.toggle()`, `list.append(…)`.
     if let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName {
       names.insert(base)

@@ -93,7 +93,8 @@ extension ModelWriter {
   /// screens by themselves.
   func hosted(by type: NominalType) -> [TargetArm] {
     var seen: Set = [type]
-    var arms = targets.arms(of: app.interpreter.body(of: type), at: type.position)
+    let shown = targets.arms(of: app.interpreter.body(of: type), at: type.position)
+    var arms = app.survey.made(shown, index)
     while arms.count == 1, !arms[0].holdsContainer, let inner = arms[0].viewType,
       !ownership.screens.contains(inner), seen.insert(inner).inserted
     {

@@ -20,17 +20,28 @@ extension ModelWriter {
   private func openedPlace(of edge: Edge) -> OpenedPlace? {
     guard let path = edge.path?.path, case .view(let view) = edge.from else { return nil }
     let screens = ownership.screens(of: view)
-    guard !screens.isEmpty, !screens.contains(where: isOnStack),
+    guard !screens.isEmpty,
       let (tabs, scene) = tabs(with: app.joiner.stacks(with: path), around: screens)
     else { return nil }
     // The same act may select one of several tabs.
     let selected = steps(of: edge).compactMap(\.tab).first { tabs.contains($0) }
+    if screens.contains(where: isOnStack) {
+      // From a screen on a stack, a push is on that stack, unless the same act selects another tab with the path.
+      return selected.flatMap { isIn($0, screens) ? nil : .tab($0) }
+    }
     if let tab = selected ?? (tabs.count == 1 ? tabs.first.flatMap { $0 } : nil) {
       return .tab(tab)
     }
     // On the stack that is all that a view shows, the push is on its root.
     guard tabs.count > 1 || app.root(of: edge, ownership) == nil else { return nil }
     return scene.map { .scene($0) }
+  }
+
+  /// Whether one of some screens lies in a tab at first.
+  private func isIn(_ tab: SourcePosition, _ screens: [NominalType]) -> Bool {
+    placedInScenes.contains { placed in
+      screens.contains { placed.1.tabs(with: $0).contains(tab) }
+    }
   }
 
   /// What a push opens from a screen around the stack whose path it changes; nil for every other edge.
@@ -71,14 +82,16 @@ extension ModelWriter {
     with stacks: [Container],
     around screens: [NominalType]
   ) -> (Set<SourcePosition?>, SourcePosition?)? {
-    let scene = placedInScenes.first { placed in screens.contains { placed.1.views[$0] != nil } }
+    let scene = placedInScenes.first { placed in
+      screens.contains { !placed.1.tabs(with: $0).isEmpty }
+    }
     let places = screens.map { screen in
       var placed = PlacedViews(targets, app.survey, ownership.screens)
       placed.add(screen)
       return placed.tabs(with: stacks)
     }
     if !places.contains([]) { return (places.reduce(into: []) { $0.formUnion($1) }, scene?.0) }
-    guard let scene, screens.allSatisfy({ scene.1.views[$0] != nil }) else { return nil }
+    guard let scene, screens.allSatisfy({ !scene.1.tabs(with: $0).isEmpty }) else { return nil }
     let beside = scene.1.tabs(with: stacks)
     return beside.isEmpty ? nil : (beside, scene.0)
   }

@@ -99,6 +99,22 @@ extension ModelWriter {
     }
   }
 
+  /// The screens of which a view shows one by turns at the root of its stack, if it presents something that pushes on
+  /// that stack: it presents it over each of them, and is on no stack itself.
+  func rootsByTurns(presenting edge: Edge) -> Set<NominalType> {
+    guard [.sheet, .fullScreenCover, .popover].contains(edge.kind),
+      case .view(let view) = edge.from,
+      let arms = app.survey.alternatives[view], let stack = arms.first?.stack, stack.owner == view,
+      arms.allSatisfy({ $0.stack === stack && $0.viewType.map(ownership.screens.contains) == true })
+    else { return [] }
+    let pushes = app.joiner.edges.contains { push in
+      guard push.kind == .push, let path = push.path?.path else { return false }
+      return presentations(around: push.from).contains { $0.number == edge.number }
+        && app.joiner.stacks(with: path).contains { $0 === stack }
+    }
+    return pushes ? Set(arms.compactMap(\.viewType)) : []
+  }
+
   /// By screen what presents it.
   static func presentations(in edges: [Edge]) -> [Target: [Edge]] {
     var found: [Target: [Edge]] = [:]

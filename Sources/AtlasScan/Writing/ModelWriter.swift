@@ -141,8 +141,11 @@ struct ModelWriter {
 
   /// The ids of route enums are their names; routers and sets of destinations get others where one is taken.
   private mutating func nameRoutes() {
-    writtenRoutes = routes().filter { ids.isFree($0.type.name) && Self.isType($0.type.name) }
-    for route in writtenRoutes { _ = ids.take(route.type.name) }
+    // Two modules may have an enum of the same name: a model has one of a name.
+    for route in routes() where Self.isType(route.type.name) && ids.isFree(route.type.name) {
+      _ = ids.take(route.type.name)
+      writtenRoutes.append(route)
+    }
     for type in routerTypes { routerIDs[type] = ids.take(type.simpleName) }
     for set in destinationSets() where set.registrations.contains(where: hasPlace) {
       setIDs[set.id] = ids.take(set.id)
@@ -292,6 +295,8 @@ struct ModelWriter {
     let edges = app.joiner.edges.filter { edge in
       guard !linkEdges.contains(edge.number) else { return false }
       if let root = root(of: edge) { return root == screen }
+      let roots = rootsByTurns(presenting: edge)
+      if !roots.isEmpty { return roots.contains(screen) }
       guard case .view(let type) = edge.from else { return false }
       if type == screen { return true }
       if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }

@@ -6,6 +6,8 @@ struct PlacedViews {
   private let screens: Set<NominalType>
   private let containers: [NominalType: [Container]]
   private(set) var views: [NominalType: Set<SourcePosition?>] = [:]
+  /// The views at the roots of stacks that other views put around them.
+  private var roots: [NominalType: Set<SourcePosition?>] = [:]
   private(set) var stacks: [SourcePosition: Set<SourcePosition?>] = [:]
 
   init(_ targets: TargetReader, _ survey: Survey, _ screens: Set<NominalType>) {
@@ -18,6 +20,11 @@ struct PlacedViews {
     )
   }
 
+  /// The tabs that a view lies in, also at the root of a stack.
+  func tabs(with view: NominalType) -> Set<SourcePosition?> {
+    (views[view] ?? []).union(roots[view] ?? [])
+  }
+
   /// The tabs that some stacks lie in, with nil for none.
   func tabs(with stacks: [Container]) -> Set<SourcePosition?> {
     stacks.reduce(into: []) { $0.formUnion(self.stacks[$1.position] ?? []) }
@@ -27,6 +34,7 @@ struct PlacedViews {
     for arm in arms {
       if let stack = arm.stack {
         stacks[stack.position, default: []].insert(tab)
+        if let root = arm.viewType { roots[root, default: []].insert(tab) }
       } else if let container = arm.container {
         add(container, tab)
       } else if let view = arm.viewType {
