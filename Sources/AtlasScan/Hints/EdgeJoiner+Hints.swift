@@ -54,7 +54,8 @@ extension EdgeJoiner {
         let meant = value.nominal == nil ? typed(value) : value
         let (arms, guess) = shown(for: meant, from: from)
         if arms.isEmpty { leaveOpening(meant, effect) }
-        for arm in arms {
+        for var arm in arms {
+          arm.stack = arm.stack ?? effect.stack
           var effect = effect
           if case .view(let type) = from { effect.owner = type }
           addArm(arm, kind, of: effect, value: meant, guess: guess)

@@ -19,6 +19,7 @@ extension Interpreter {
       presence: scope.presence
     )
     container.path = path
+    container.isOfRoutes = true
     let roots = rootRoutes(of: path, screen)
     let shown = roots.map { closureNodes(builder, scope, parameters: [.value($0)]) }
     if shown.count == 1 {
@@ -184,7 +185,26 @@ extension Interpreter {
     guard let value = node.arguments.first?.expression else { return nil }
     let known = values(of: value, scope, expected: screen)
     let made: Effect.Kind = opened == .push ? .append(reference, known) : .open(opened, known)
-    return [.effect(effect(made, at: node, scope))]
+    var result = effect(made, at: node, scope)
+    if opened != .push { result.stack = embeddingStack(node, scope) }
+    return [.effect(result)]
+  }
+
+  /// The stack of `presentSheet(.edit, embedInNavigationView: true)`.
+  private func embeddingStack(_ node: FunctionCallExprSyntax, _ scope: Scope) -> Container? {
+    let isEmbedded = node.arguments.contains {
+      ["embedInNavigationView", "withNavigation"].contains($0.label?.text)
+        && $0.expression.codeText == "true"
+    }
+    guard isEmbedded else { return nil }
+    let stack = Container(
+      .stack,
+      position: position(of: node, scope),
+      owner: scope.owner,
+      presence: scope.presence
+    )
+    stack.isOfRoutes = true
+    return stack
   }
 
   private func routeEffect(_ name: String, _ reference: StateReference) -> Effect.Kind? {

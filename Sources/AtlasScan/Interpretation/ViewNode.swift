@@ -90,6 +90,8 @@ final class Container {
   var isPaged = false
   /// The state that it is bound to, for what is restored.
   var bound: [BoundState] = []
+  /// Whether a package makes it for a list of routes.
+  var isOfRoutes = false
   /// Registrations of a store's stack.
   var destinations: [Registration] = []
 
@@ -251,6 +253,8 @@ struct Effect {
 
   /// The alert or the dialog that has the button.
   var dialog: SourcePosition?
+  /// The stack that it puts around what it opens.
+  var stack: Container?
   /// The name of the value that is not known, such as a computed URL.
   var subject: String?
   /// The screen whose content the code is part of, if not the view in whose source it is.
