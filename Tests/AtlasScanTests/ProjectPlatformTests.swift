@@ -23,6 +23,22 @@ import Testing
     return Dictionary(uniqueKeysWithValues: object.members.map { ($0.key, $0.value.string ?? "") })
   }
 
+  @Test("A tool of the team says nothing of the platforms of the app")
+  func tools() throws {
+    let tool = project("SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 10.12;", shared: "")
+      .replacing("com.apple.product-type.application", with: "com.apple.product-type.tool")
+    let app = project(
+      "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 15.0; TARGETED_DEVICE_FAMILY = 1;",
+      shared: ""
+    )
+    #expect(
+      try platforms(
+        (path: "App.xcodeproj/project.pbxproj", text: app),
+        (path: "fastlane/Tool.xcodeproj/project.pbxproj", text: tool)
+      ) == ["iOS": "15.0"]
+    )
+  }
+
   /// A project with an app, tests and a widget. Only the app decides, and only systems that it is built for.
   private func project(_ app: String, shared: String) -> String {
     """

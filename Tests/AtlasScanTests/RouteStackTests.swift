@@ -99,6 +99,57 @@ import Testing
     #expect(result.model.contains("\"type\": \"Routes<Screen.State>\""))
   }
 
+  @Test(
+    "Before NavigationStack a list of routes is a NavigationView with links, and a sheet has the stack that it is given"
+  )
+  func olderSystems() {
+    let source = """
+      @main struct Main: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State var routes: Routes<Page> = [.root(.list, embedInNavigationView: true)]
+        var body: some View {
+          Router($routes) { page, _ in
+            switch page {
+            case .list:
+              ListView(
+                open: { routes.push(.item) },
+                help: { routes.presentSheet(.help, embedInNavigationView: true) }
+              )
+            case .item: ItemView()
+            case .help: AboutView()
+            }
+          }
+        }
+      }
+      enum Page { case list, item, help }
+      struct ListView: View {
+        let open: () -> Void
+        let help: () -> Void
+        var body: some View { List { Button("Open") { open() }; Button("Help") { help() } } }
+      }
+      struct ItemView: View { var body: some View { Text("Item") } }
+      struct AboutView: View { var body: some View { Text("About") } }
+      """
+    func model(_ version: String) -> String {
+      let manifest = "let package = Package(name: \"A\", platforms: [.iOS(\"\(version)\")])"
+      return scan(
+        ScanInput(
+          sources: [ScannedFile(path: "App.swift", bytes: Array(source.utf8))],
+          projectFiles: [ScannedFile(path: "Package.swift", bytes: Array(manifest.utf8))]
+        )
+      ).model
+    }
+    let old = model("15.0")
+    #expect(old.contains("{ \"push\": \"ItemView\", \"on\": \"tap Open\", \"by\": \"viewLink\""))
+    #expect(old.contains("\"sheet\": { \"navigationView\": \"AboutView\" }"))
+    #expect(!old.contains("\"stack\":"))
+    #expect(!old.contains("\"destinations\""))
+    let new = model("16.0")
+    #expect(new.contains("{ \"push\": \"ItemView\", \"on\": \"tap Open\", \"by\": \"program\""))
+    #expect(new.contains("\"sheet\": { \"stack\": \"AboutView\" }"))
+    #expect(!new.contains("\"navigationView\""))
+  }
+
   @Test("A binding of routes is a stack without a store too")
   func bindings() {
     let source = """

@@ -19,6 +19,8 @@ struct CheckContext: Sendable {
   let availability: AvailabilityFacts
   let presence: PresenceFacts
   let stacks: StackFacts
+  /// The paths that pushes of code change.
+  let pushedPaths: PushedPaths
   /// The pushes of views and items over which a value can be pushed.
   let covers: PathCovers
   let nesting: StackNesting
@@ -58,14 +60,16 @@ struct CheckContext: Sendable {
     let landings = LandingFacts(graph: graph, semantics: semantics)
     self.landings = landings
     stackless = StacklessFacts(graph, landings)
-    ((stacks, covers, nesting, presentations, reach), requirementBypasses) = concurrently {
-      let stacks = StackFacts(graph, semantics)
-      return (
-        stacks, PathCovers(graph, stacks), StackNesting(graph, semantics, presence),
-        PresentationFacts(graph, presence), ReachFacts(graph, semantics, name)
-      )
-    } _: {
-      RequirementBypasses(graph, limit: bypassLimit)
-    }
+    ((stacks, pushedPaths, covers, nesting, presentations, reach), requirementBypasses) =
+      concurrently {
+        let stacks = StackFacts(graph, semantics)
+        return (
+          stacks, PushedPaths(stacks), PathCovers(graph, stacks),
+          StackNesting(graph, semantics, presence),
+          PresentationFacts(graph, presence), ReachFacts(graph, semantics, name)
+        )
+      } _: {
+        RequirementBypasses(graph, limit: bypassLimit)
+      }
   }
 }

@@ -42,6 +42,17 @@ struct StackNesting: Sendable {
     containers = found
   }
 
+  /// Per stack in the tabs of a tab view that is on a stack itself all stacks in these tabs: the stack around the tab view
+  /// is one cause for all.
+  func stacksInTabs(_ model: NavigationModel) -> [Int: [Int]] {
+    let inner = containers.keys.filter { model.containers[$0].isStack }.sorted()
+    let groups = Dictionary(grouping: inner) { model.tabView(around: $0) }
+    return groups.reduce(into: [:]) { found, group in
+      guard let tabs = group.key, containers[tabs] != nil else { return }
+      for stack in group.value { found[stack] = group.value }
+    }
+  }
+
   /// The notes that say which stack is around a container and how one gets there.
   func notes(_ around: ContainerOnStack) -> [Diagnostic.Note] {
     let stack = model.containers[around.stack]
@@ -158,4 +169,16 @@ private struct StackSearch {
     }
     return []
   }
+}
+
+extension NavigationModel {
+  /// The tab view that holds a container in one of its tabs, by index.
+  fileprivate func tabView(around container: Int) -> Int? {
+    guard case .tab(let tab) = containers[container].parent else { return nil }
+    return tabs[tab].tabView
+  }
+}
+
+extension Container {
+  fileprivate var isStack: Bool { if case .stack = kind { true } else { false } }
 }

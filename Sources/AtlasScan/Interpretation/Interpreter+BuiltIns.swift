@@ -31,8 +31,18 @@ extension Interpreter {
     case let view where Self.storeViews.contains(view): return storeView(view, node, scope)
     case let value where Self.values.contains(value):
       return children(of: node, scope).filter { !$0.isView }
-    default: return [foreign(name, node, scope)]
+    default: return tabView(name, node, scope) ?? [foreign(name, node, scope)]
     }
+  }
+
+  /// A tab view of another package: what it shows has a `tabItem`, which acts in a tab view only.
+  private func tabView(_ name: String, _ node: FunctionCallExprSyntax, _ scope: Scope)
+    -> [ViewNode]?
+  {
+    guard name.namesType, !TargetReader.isSwiftUI(name), let closure = node.trailingClosure,
+      closure.statements.filter({ $0.item.codeText.contains(".tabItem") }).count > 1
+    else { return nil }
+    return container("TabView", node, scope)
   }
 
   /// Whether `view.init(…)` makes a view that navigates or hands a store on, as `view(…)` does.

@@ -20,6 +20,7 @@ extension Interpreter {
       presence: scope.presence
     )
     container.path = path
+    container.isOfRoutes = true
     let roots = rootRoutes(of: path, screen)
     let shown = roots.map { closureNodes(builder, scope, parameters: [.value($0)]) }
     if shown.count == 1 {

@@ -92,6 +92,8 @@ final class Container {
   var choice: Branch?
   /// The state that it is bound to, for what is restored.
   var bound: [BoundState] = []
+  /// Whether a package makes it for a list of routes.
+  var isOfRoutes = false
   /// Registrations of a store's stack.
   var destinations: [Registration] = []
 

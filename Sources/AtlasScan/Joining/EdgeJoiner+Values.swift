@@ -68,6 +68,7 @@ extension EdgeJoiner {
     stack.destinations = survey.registrations.filter {
       $0.isShared && value?.nominal != nil && nominal(of: $0) == value?.nominal
     }
+    stack.isOfRoutes = stack.destinations.isEmpty
     return stack
   }
 

@@ -227,7 +227,10 @@ struct SurveyReader {
     if let path = container.path { survey.paths.insert(path.key) }
     add(container)
     for column in container.columns {
-      let arms = targets.arms(of: column.nodes, at: container.position)
+      let arms =
+        container.isStack
+        ? targets.roots(of: column.nodes, at: container.position)
+        : targets.arms(of: column.nodes, at: container.position)
       note(arms, container.position)
       let outer = handing
       // What lies around a root, such as the views of its toolbar, is on the root.
@@ -291,11 +294,12 @@ struct SurveyReader {
       caseName: site.state?.caseName,
       targets: arms.map(\.target)
     )
+    // What a view shows elsewhere is no part of it, though the view is read for each caller that hands it something.
+    note(arms, site.position)
     if seenSites.insert(key).inserted {
       let shown = screenBeside(site.owner).map(Target.view)
       let maker = shown == nil ? nil : site.owner
       survey.sites.append(FoundSite(site: site, screen: shown ?? screen, maker: maker))
-      note(arms, site.position)
       for arm in arms {
         switch arm.target {
         case .inline(let position), .container(let position): addInline(position, site, arm)

@@ -14,28 +14,11 @@ extension SurveyReader {
       return read(nodes.filter { !$0.isView }, within: type, screen: screen)
     }
     let arms = targets.arms(of: nodes, at: position)
-    if arms.count == 1, let use = arms[0].use, isWhole(nodes) {
+    if arms.count == 1, let use = arms[0].use, targets.isWhole(nodes) {
       beside = (use.scope.owner, use.type)
     }
     read(nodes, within: type, screen: screen)
   }
-
-  /// Whether a view of the app is all that is shown, as opposed to a part in a layout or a list.
-  private func isWhole(_ nodes: [ViewNode]) -> Bool {
-    var views = nodes.filter(\.isView)
-    if views.count > 1 { views.removeAll(where: targets.isInvisible) }
-    guard views.count == 1 else { return false }
-    switch views[0] {
-    case .use: return true
-    case .branch(let branch): return branch.arms.count == 1 && isWhole(branch.arms[0].nodes)
-    case .foreign(let view):
-      let wraps = TargetReader.transparent.contains(view.name) && !Self.lists.contains(view.name)
-      return wraps && isWhole(view.children)
-    default: return false
-    }
-  }
-
-  private static let lists: Set = ["ForEach", "ForEachStore", "Section", "GeometryReader"]
 
   /// The alternatives of which a place shows one, such as the cases of a `switch`.
   private static func alternatives(_ nodes: [ViewNode]) -> [Branch.Arm]? {

@@ -71,6 +71,8 @@ struct TargetReader {
     areBeside: Bool = false
   ) -> [TargetArm] {
     var views = nodes.filter(\.isView).map(\.choosingOnePage)
+    // A function that is not known shows what its closure makes, if there is nothing else: `flag.withValue(true) { … }`.
+    if views.isEmpty { views = Self.madeByClosure(nodes) }
     guard depth < 30, !views.isEmpty else { return [] }
     // A modifier of the app that puts something over a view still shows the view.
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
@@ -95,6 +97,15 @@ struct TargetReader {
     case .foreign(let view): return arms(of: view, nodes, position, presence, depth)
     default: return []
     }
+  }
+
+  private static func madeByClosure(_ nodes: [ViewNode]) -> [ViewNode] {
+    let made = nodes.map { node -> [ViewNode] in
+      guard case .foreign(let view) = node, !node.isView else { return [] }
+      return view.children.filter(\.isView)
+    }
+    .filter { !$0.isEmpty }
+    return made.count == 1 ? made[0] : []
   }
 
   /// Of several views, the only one that holds a container is shown: the others lie around it.
@@ -193,7 +204,10 @@ struct TargetReader {
       ]
     }
     if container.isStack, let root = container.columns.first {
-      let inner = arms(of: root.nodes, at: position, presence: presence, depth: depth + 1)
+      var inner = arms(of: root.nodes, at: position, presence: presence, depth: depth + 1)
+      if areParts(inner, of: root.nodes) {
+        inner = [TargetArm(target: .inline(position), presence: presence, nodes: root.nodes)]
+      }
       return inner.map { arm in
         var arm = arm
         arm.stack = arm.stack ?? container

@@ -3,8 +3,54 @@ extension TargetReader {
   ///
   /// What the root shows only while there is nothing to show is not the root.
   func singleRoot(of column: [ViewNode], at position: SourcePosition) -> NominalType? {
-    let views = Set(arms(of: column, at: position).map(\.viewType))
+    let views = Set(roots(of: column, at: position).map(\.viewType))
     return views.count == 1 ? views.first.flatMap { $0 } : nil
+  }
+
+  /// What is at the root of a stack.
+  func roots(of column: [ViewNode], at position: SourcePosition) -> [TargetArm] {
+    let arms = arms(of: column, at: position)
+    guard areParts(arms, of: column) else { return arms }
+    return [TargetArm(target: .inline(position), presence: .always, nodes: column)]
+  }
+
+  /// Whether a view of the app is all that is shown, as opposed to a part in a layout or a list.
+  func isWhole(_ nodes: [ViewNode]) -> Bool {
+    var views = nodes.filter(\.isView)
+    if views.count > 1 { views.removeAll(where: isInvisible) }
+    guard views.count == 1 else { return false }
+    switch views[0] {
+    case .use: return true
+    case .branch(let branch): return branch.arms.count == 1 && isWhole(branch.arms[0].nodes)
+    case .foreign(let view):
+      let wraps = Self.transparent.contains(view.name) && !Self.lists.contains(view.name)
+      return wraps && isWhole(view.children)
+    default: return false
+    }
+  }
+
+  private static let lists: Set = ["ForEach", "ForEachStore", "Section", "GeometryReader"]
+
+  /// Whether views of the app at the root of a stack are parts of what is written there: they stand in a layout or a
+  /// list that has a title or links of its own, or take turns with what is written there.
+  func areParts(_ arms: [TargetArm], of root: [ViewNode]) -> Bool {
+    guard arms.contains(where: { $0.use != nil }), arms.allSatisfy({ !$0.holdsContainer }),
+      root.contains(where: \.isTitledOrLinks)
+    else { return false }
+    let isWrittenByTurns = arms.contains { if case .inline = $0.target { true } else { false } }
+    return isWrittenByTurns || areInLayouts(root)
+  }
+
+  private func areInLayouts(_ nodes: [ViewNode]) -> Bool {
+    let views = nodes.filter(\.isView)
+    guard views.count == 1 else { return false }
+    switch views[0] {
+    case .foreign(let view):
+      return Self.layouts.contains(view.name)
+        || Self.transparent.contains(view.name) && areInLayouts(view.children)
+    case .branch(let branch): return branch.arms.allSatisfy { areInLayouts($0.nodes) }
+    default: return false
+    }
   }
 
   /// The only one of several views that holds a container: the app's tabs below a banner, or under what locks
@@ -163,6 +209,17 @@ extension Branch.Arm {
 }
 
 extension ViewNode {
+  /// Whether it has a title of the navigation, or links to other screens.
+  fileprivate var isTitledOrLinks: Bool {
+    switch self {
+    case .site(let site): site.kind == .push
+    case .fact(.title), .fact(.computedTitle): true
+    case .foreign(let view): view.children.contains(where: \.isTitledOrLinks)
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitledOrLinks) }
+    default: false
+    }
+  }
+
   /// The state whose cases decide which view of the app it is; nil if it is anything else.
   fileprivate var choosing: StateReference? {
     if case .foreign(let view) = self,

@@ -34,6 +34,8 @@ package struct ProjectFacts: Sendable {
 
   package init(_ files: [ScannedFile]) {
     var versions: [Platform: [String: Int]] = [:]
+    // Targets that make no app, such as tools of the team, count where there is none that does.
+    var others: [Platform: [String: Int]] = [:]
     // A project that is generated, and packages, count where there is no project of Xcode's.
     var generated: [Platform: [String: Int]] = [:]
     var packages: [Platform: [String: Int]] = [:]
@@ -48,7 +50,7 @@ package struct ProjectFacts: Sendable {
         targets += project.map { Self.targets(of: $0, shared) } ?? []
         let stated = project.map { Self.platforms(of: $0.apps, shared) } ?? [:]
         if stated.isEmpty {
-          Self.readBuildSettings(text, into: &versions)
+          Self.readBuildSettings(text, into: &others)
         } else {
           for (platform, counts) in stated {
             versions[platform, default: [:]].merge(counts, uniquingKeysWith: +)
@@ -75,7 +77,7 @@ package struct ProjectFacts: Sendable {
         }
       }
     }
-    let stated = [versions, generated, packages].first { !$0.isEmpty } ?? [:]
+    let stated = [versions, others, generated, packages].first { !$0.isEmpty } ?? [:]
     platforms = stated.compactMapValues { counts in
       // Most targets are the app's; a tie goes to the lower version.
       counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key

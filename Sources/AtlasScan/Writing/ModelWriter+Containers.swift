@@ -52,7 +52,7 @@ extension ModelWriter {
     if let container = arm.container { return holding(container, host: nil, depth: depth) }
     if let stack = arm.stack {
       guard let id = rootID(arm) else { return nil }
-      if stack.kind == .navigationView {
+      if isNavigationView(stack) {
         written.positions.insert(stack.position)
         return [("navigationView", JSONValue(id))]
       }
@@ -105,7 +105,21 @@ extension ModelWriter {
         return []
       }
     }
-    return arms
+    return arms.count > 1 ? arms.map { containerBehind($0) } : arms
+  }
+
+  /// The container that is all that an alternative shows, where that is a view and no screen by itself, such as the
+  /// tabs of newer systems.
+  private func containerBehind(_ arm: TargetArm) -> TargetArm {
+    guard !arm.holdsContainer, let view = arm.viewType, !ownership.screens.contains(view) else {
+      return arm
+    }
+    let shown = arm.use?.inlined ?? app.interpreter.body(of: view)
+    let inner = targets.arms(of: shown, at: view.position)
+    guard inner.count == 1, inner[0].container != nil else { return arm }
+    var result = inner[0]
+    result.presence = arm.presence.and(result.presence)
+    return result
   }
 
   /// The container of a view that is nothing else, where the view is shown.
@@ -120,10 +134,21 @@ extension ModelWriter {
     return holding(container, host: id, depth: depth + 1)
   }
 
+  /// Whether a stack is a `NavigationView`: those of packages for lists of routes are, on systems without
+  /// `NavigationStack`.
+  func isNavigationView(_ stack: Container) -> Bool {
+    guard stack.isOfRoutes else { return stack.kind == .navigationView }
+    return project.platforms.contains { platform, version in
+      let first = platform == .macOS ? 13 : platform == .watchOS ? 9 : 16
+      return platform != .visionOS && version.prefix { $0 != "." }.count > 0
+        && Int(version.prefix { $0 != "." }).map { $0 < first } == true
+    }
+  }
+
   /// Whether a view is the root of a `NavigationView` of its own.
   func bringsNavigationView(_ type: NominalType) -> Bool {
     let arms = hosted(by: type)
-    guard arms.count == 1, let stack = arms[0].stack, stack.kind == .navigationView else {
+    guard arms.count == 1, let stack = arms[0].stack, isNavigationView(stack) else {
       return false
     }
     if case .view(let root) = arms[0].target, root != type, ids[root] != nil { return false }
@@ -287,7 +312,7 @@ extension ModelWriter {
     let arms = hosted(by: type)
     if arms.count == 1, let stack = arms[0].stack {
       if case .view(let root) = arms[0].target, root != type, let id = ids[root] {
-        if stack.kind == .navigationView {
+        if isNavigationView(stack) {
           written.positions.insert(stack.position)
           return [("contains", JSONValue([("navigationView", JSONValue(id))]))]
         }
@@ -295,7 +320,7 @@ extension ModelWriter {
       }
       written.positions.insert(stack.position)
       // What holds or presents the screen states the view.
-      if stack.kind == .navigationView { return [] }
+      if isNavigationView(stack) { return [] }
       var path = path(of: stack)
       if let router = stack.path.flatMap({ routerID(of: $0) }) {
         path.append(("router", JSONValue(router)))

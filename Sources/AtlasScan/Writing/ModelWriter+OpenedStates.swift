@@ -125,7 +125,7 @@ extension ModelWriter {
     }
     for stack in app.survey.containers where stack.isStack {
       for column in stack.columns {
-        found.formUnion(targets.arms(of: column.nodes, at: stack.position).compactMap(\.viewType))
+        found.formUnion(targets.roots(of: column.nodes, at: stack.position).compactMap(\.viewType))
       }
     }
     return found

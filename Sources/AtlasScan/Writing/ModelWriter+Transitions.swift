@@ -18,7 +18,7 @@ extension ModelWriter {
     }
     if opened == nil, let cause = cause(of: edge) { members.append(("by", JSONValue(cause))) }
     if let type = edge.value?.type?.text, Self.isType(type), opened == nil,
-      edge.kind == .push || edge.kind == .select
+      !isHiddenLink(edge), edge.kind == .push || edge.kind == .select
     {
       members.append(("value", JSONValue(type)))
     }
@@ -30,13 +30,27 @@ extension ModelWriter {
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
     members.append(("source", source(edge.position)))
-    members += conditions.members(of: edge.presence, app: platforms)
+    var presence = edge.presence
+    if edge.kind == .pop, presence.terms.contains(where: saysPathHolds) {
+      members.append(("where", JSONValue([("isRoot", JSONValue(false))])))
+      presence.terms.removeAll(where: saysPathHolds)
+    }
+    members += conditions.members(of: presence, app: platforms)
     var marks = (edge.guess ?? behind?.guess).map { [("guess", JSONValue($0))] } ?? []
     if edge.isTitleGuessed {
       marks.append(("title", "The code computes it: this is the name of its state."))
     }
     if !marks.isEmpty { members.append(("x-scan", JSONValue(marks))) }
     return JSONValue(members)
+  }
+
+  /// Whether a condition is that something is on a path: `!path.isEmpty`, `path.count > 1`.
+  private func saysPathHolds(_ condition: CodeCondition) -> Bool {
+    let text = condition.text
+    let checks = condition.isNegated ? [".isEmpty"] : [".count > ", ".count >= "]
+    guard let check = checks.lazy.compactMap(text.firstRange(of:)).first else { return false }
+    let name = text[..<check.lowerBound].split { !$0.isLetter && !$0.isNumber }.last
+    return app.survey.paths.contains { $0.property == name.map(String.init) }
   }
 
   /// Notes that the model has an edge.
@@ -64,10 +78,17 @@ extension ModelWriter {
     default: return nil
     }
     guard let cause = edge.cause else { return nil }
+    if isHiddenLink(edge) { return "viewLink" }
     let isLink = cause == "viewLink" || cause == "valueLink"
     let isMove = edge.kind == .push || edge.kind == .select
     if isLink { return isMove ? cause : "program" }
     return edge.kind == .select ? "program" : cause
+  }
+
+  /// Whether a package pushes by a link in the view below, as it has to in a `NavigationView`.
+  private func isHiddenLink(_ edge: Edge) -> Bool {
+    guard edge.kind == .push, let path = edge.path else { return false }
+    return path.isOfRoutes && isNavigationView(path)
   }
 
   private mutating func target(of edge: Edge) -> (String, JSONValue)? {
@@ -99,11 +120,11 @@ extension ModelWriter {
     let isPresentation = [.sheet, .fullScreenCover, .popover, .inspector].contains(edge.kind)
     if isPresentation, let stack = edge.stack {
       written.positions.insert(stack.position)
-      let name = stack.kind == .navigationView ? "navigationView" : "stack"
+      let name = isNavigationView(stack) ? "navigationView" : "stack"
       if !bringsStack(target) {
         var content = JSONValue(id)
         let destinations =
-          stack.kind == .stack ? destinations(on: stack, root: view(of: target)) : []
+          name == "stack" ? destinations(on: stack, root: view(of: target)) : []
         if !destinations.isEmpty {
           content = JSONValue([("root", content), ("destinations", JSONValue(destinations))])
         }
@@ -142,6 +163,13 @@ extension ModelWriter {
 
   // MARK: - Registered destinations
 
+  /// Whether it says what a `NavigationView` of a package shows, which has no registrations.
+  private func isOfHiddenLinks(_ registration: Registration) -> Bool {
+    app.survey.containers.contains {
+      $0.isOfRoutes && $0.position == registration.position && isNavigationView($0)
+    }
+  }
+
   mutating func registrations(of type: NominalType) -> [JSONValue] {
     let owners = Set(
       [type]
@@ -153,6 +181,7 @@ extension ModelWriter {
     let own = app.survey.registrations.filter { registration in
       registration.owner.map(owners.contains) == true
         && !onStacks.contains(PlacedRegistration(registration))
+        && !isOfHiddenLinks(registration)
         && seen.insert(registration.position).inserted
     }
     return json(of: own.sorted { $0.position < $1.position })

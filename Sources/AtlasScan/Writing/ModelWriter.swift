@@ -53,8 +53,13 @@ struct ModelWriter {
     self.project = project
     let ownership = Ownership(app.survey, edges: app.joiner.edges)
     self.ownership = ownership
-    platforms = Set(project.platforms.keys)
-    scenes = project.ordered(app.survey.scenes, app.index)
+    let platforms = Set(project.platforms.keys)
+    self.platforms = platforms
+    // A scene for systems that the app is not built for is none, unless nothing else is known.
+    let built = app.survey.scenes.filter {
+      $0.scene.presence.platforms?.isDisjoint(with: platforms) != true
+    }
+    scenes = project.ordered(built.isEmpty ? app.survey.scenes : built, app.index)
     let origins = Set(
       app.joiner.edges.compactMap { edge -> NominalType? in
         if case .view(let type) = edge.from { type } else { nil }

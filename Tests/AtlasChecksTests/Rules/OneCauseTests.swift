@@ -44,6 +44,25 @@ struct OneCauseTests {
     #expect(try rules(body(#"{ "sheet": "item" }"#)).contains("view-link"))
   }
 
+  @Test("the stacks in the tabs of a tab view on a stack are one finding")
+  func stacksInTabs() throws {
+    func found(_ tabs: String) throws -> [String] {
+      try RuleFixture(
+        .nestedStack,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [
+          { "id": "home", "contains": { "tabs": [ \(tabs) ] } }, { "id": "a" }, { "id": "b" } ]
+        """
+      ).messages
+    }
+    let first = #"{ "id": "one", "title": "One", "stack": "a" }"#
+    let second = #"{ "id": "two", "title": "Two", "stack": "b" }"#
+    let message = #""one.stack" is a stack inside the stack "main.stack""#
+    #expect(try found(first) == [message])
+    #expect(try found("\(first), \(second)") == [message])
+  }
+
   @Test("a window of a kind that no platform of the app has is one finding")
   func window() throws {
     let body = """

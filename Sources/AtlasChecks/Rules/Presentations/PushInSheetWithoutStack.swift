@@ -11,10 +11,12 @@ extension Rule {
     checks: """
       A presentation whose screens push has its own stack: it is not part of the stack of the \
       screen that presents it. In an overlay, the push can state that it happens on the stack of what \
-      is below (`in`).
+      is below (`in`). A push of code is not judged where no stack is, if it works on another \
+      stack that states its path: `where` says on which places it happens.
       """,
     impact: "The link is grey, or a tap on it does nothing. There is no title bar either.",
     remedy: "Put a `NavigationStack` around the content of the presentation.",
+    facts: ["where"],
     references: [
       Reference(
         "NavigationStack",
@@ -54,6 +56,7 @@ extension Rule {
     let search = PresentedPushSearch(
       model: context.model,
       presence: context.presence,
+      paths: context.pushedPaths,
       presentations: context.presentations
     )
     for index in context.model.presentingTransitions {
@@ -97,6 +100,7 @@ private struct PresentedPush {
 private struct PresentedPushSearch {
   let model: NavigationModel
   let presence: PresenceFacts
+  let paths: PushedPaths
   let presentations: PresentationFacts
 
   /// The pushes of the screens inside a presentation, each once.
@@ -117,7 +121,7 @@ private struct PresentedPushSearch {
             transition: way,
             screen: occupant.screen,
             environments: environments,
-            isStuck: isStuck
+            isStuck: isStuck && !paths.mayBeElsewhere(way, than: nil)
           )
         )
       }

@@ -74,6 +74,11 @@ extension Rule {
         continue
       }
       let destinations = ofType.reduce(into: Set<Int>()) { $0.formUnion(own[$1] ?? []) }
+      // The model does not say what it is for.
+      guard !destinations.isEmpty else {
+        outcome.notStated("router", of: .router(index))
+        continue
+      }
       guard destinations.count < limit else {
         outcome.pass()
         continue

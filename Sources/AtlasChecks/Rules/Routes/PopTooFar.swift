@@ -10,7 +10,7 @@ extension Rule {
     title: "Going back further than the stack is deep",
     checks: """
       A transition that goes back by a number of screens is on a screen that can have so many screens \
-      below it on its stack.
+      below it on its stack. If code checks that before it goes back by one, `where` with `"isRoot": false` says so.
       """,
     impact: """
       Code that removes more values than the path holds crashes the app. Code that checks first does \
@@ -57,7 +57,7 @@ extension Rule {
       let environments = context.presence.environments(ofTransition: index)
       guard !environments.isEmpty else { continue }
       let depth = screens.map { search.depth(of: $0, in: environments) }.max() ?? 0
-      guard depth < count else {
+      guard depth < count, !transition.isAboveRoot || count > 1 else {
         outcome.pass()
         continue
       }
@@ -72,6 +72,13 @@ extension Rule {
           : "\"pop\": \(depth), or \"popToRoot\": true"
       )
     }
+  }
+}
+
+extension Transition {
+  /// Whether it is offered only where a screen is below its own.
+  fileprivate var isAboveRoot: Bool {
+    !restrictions.isEmpty && restrictions.allSatisfy { $0.isRoot == false }
   }
 }
 

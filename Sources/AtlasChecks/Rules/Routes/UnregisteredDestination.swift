@@ -14,14 +14,16 @@ extension Rule {
       way to the screen puts such a screen below it. On a stack on which nothing is registered, a type \
       that nothing in the model is registered for is not judged. The same holds for routes in the path that a \
       transition, a deep link or an entry point opens; for the last two counts what the path itself puts on the \
-      stack. All that need the same destination on the same stack are one finding.
+      stack. All that need the same destination on the same stack are one finding. If a screen is on stacks with \
+      different paths, and what its code pushes has a destination on one of them, it is not known to be pushed on the \
+      others: `where` says on which places it is.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
       blank screen with a warning sign.
       """,
     remedy: "Register a destination for the type at the stack's root.",
-    facts: ["value", "destinations"],
+    facts: ["value", "destinations", "where"],
     references: [
       Reference(
         "NavigationLink.init(value:label:)",
@@ -69,7 +71,7 @@ extension Rule {
       stacks: context.stacks,
       landings: context.landings
     )
-    let blocked = search.unregisteredPushes()
+    let (blocked, elsewhere) = search.unregisteredPushes(context.pushedPaths)
     var all = search.joined(blocked)
     for step in search.unregisteredSteps(context.name) {
       if let number = all.firstIndex(where: { $0.lacks(step) }) {
@@ -84,7 +86,9 @@ extension Rule {
     where transition.kind == .push && transition.mechanism != .viewLink {
       if blocked[index] == nil, case .destination(let destination) = transition.target {
         guard let isStated = isStated[index] else { continue }
-        if context.model.resolved.pushedType(ofTransition: index) == nil {
+        if elsewhere.contains(index) {
+          outcome.notStated("where", of: .transition(index))
+        } else if context.model.resolved.pushedType(ofTransition: index) == nil {
           if search.isPresentedByFlag(transition, destination) {
             outcome.pass()
           } else {
@@ -110,9 +114,11 @@ private struct UnregisteredPushSearch {
 
   private var model: NavigationModel { graph.model }
 
-  /// Per transition where it finds no destination.
-  func unregisteredPushes() -> [Int: MissingDestination] {
+  /// Per transition where it finds no destination, and those that may be pushes of another stack there.
+  func unregisteredPushes(_ paths: PushedPaths) -> ([Int: MissingDestination], elsewhere: Set<Int>)
+  {
     var found: [Int: MissingDestination] = [:]
+    var elsewhere: Set<Int> = []
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked {
         guard case .unregistered(let type) = blocked.reason,
@@ -120,16 +126,19 @@ private struct UnregisteredPushSearch {
           !accepts(type, blocked, at: place, environment: number)
         else { continue }
         let transition = blocked.transition
+        let stack = blocked.stack ?? semantics[number].enclosingStack(of: place.position)
+        guard !paths.mayBeElsewhere(transition, than: stack) else {
+          elsewhere.insert(transition)
+          continue
+        }
         found[
           transition,
           default: MissingDestination(type: type, transition: transition)
         ].environments.insert(EnvironmentSet(number: number))
-        if let stack = blocked.stack ?? semantics[number].enclosingStack(of: place.position) {
-          found[transition]?.stacks.insert(stack)
-        }
+        if let stack { found[transition]?.stacks.insert(stack) }
       }
     }
-    return found
+    return (found, elsewhere)
   }
 
   /// Pushes that miss the same destination on the same stack have one cause: the stack has to change.

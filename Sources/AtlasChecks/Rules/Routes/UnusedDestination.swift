@@ -10,7 +10,8 @@ extension Rule {
     title: "A destination that nothing pushes",
     checks: """
       For the type of each `navigationDestination(for:)`, a transition, a deep link or an entry \
-      point pushes a value on its stack. A push without a stated type may be the one.
+      point pushes a value on its stack. A push without a stated type may be the one. What is registered at the same \
+      line of the source (`source`) is one registration, on all stacks that have it.
       """,
     impact: """
       No effect today. The unused screen stays in the app, is maintained and tested, and misleads \
@@ -58,7 +59,7 @@ extension Rule {
     guard !registrations.isEmpty else { return }
     let pushed = PushedValues(context.graph, context.stacks)
     for (owner, destination) in registrations {
-      guard let type = destination.valueType else { continue }
+      guard let type = destination.valueType, pushed.isFirst(destination) else { continue }
       switch pushed.use(of: destination) {
       case .pushed: outcome.pass()
       case .nowhere: break
@@ -86,6 +87,19 @@ private struct PushedValues {
     case nowhere
   }
 
+  /// A registration: a line of the source, or else a place in the model.
+  private struct Registered: Hashable {
+    var type: String?
+    var source: SourceLocation?
+    var range: SourceRange?
+
+    init(_ destination: RegisteredDestination) {
+      type = destination.valueType
+      source = destination.attributes.source
+      range = source?.line == nil ? destination.attributes.range : nil
+    }
+  }
+
   private struct OnStack {
     /// By their numbers in the model.
     var types: Set<Int32> = []
@@ -96,8 +110,10 @@ private struct PushedValues {
   private var stacks: [Position: OnStack] = [:]
   /// Per screen that registers something the stacks that it is on.
   private var stacksOfScreens: [Int: [Position]] = [:]
-  /// By the place of a registration in the model the stacks that have it.
-  private var stacksOfRegistrations: [SourceRange: [Position]] = [:]
+  /// By registration the stacks that have it.
+  private var stacksOfRegistrations: [Registered: [Position]] = [:]
+  /// By registration its first place in the model.
+  private var firstPlaces: [Registered: SourceRange] = [:]
   /// Types that are selected, or pushed from where the graphs do not lead.
   private var elsewhere: Set<Int32> = []
   private let types: RuntimeTypes
@@ -129,16 +145,20 @@ private struct PushedValues {
   }
 
   private mutating func noteStacksOfRegistrations() {
+    for (_, destination) in model.registrations {
+      let registered = Registered(destination)
+      if firstPlaces[registered] == nil { firstPlaces[registered] = destination.attributes.range }
+    }
     for index in model.containers.indices {
       guard case .stack(let stack) = model.containers[index].kind, stacks[.stack(index)] != nil
       else { continue }
       for destination in stack.destinations.all {
-        stacksOfRegistrations[destination.attributes.range, default: []].append(.stack(index))
+        stacksOfRegistrations[Registered(destination), default: []].append(.stack(index))
       }
     }
     for (screen, positions) in stacksOfScreens.sorted(by: { $0.key < $1.key }) {
       for destination in model.destinations(ofScreen: screen) {
-        stacksOfRegistrations[destination.attributes.range, default: []] += positions
+        stacksOfRegistrations[Registered(destination), default: []] += positions
       }
     }
   }
@@ -184,10 +204,15 @@ private struct PushedValues {
     }
   }
 
+  /// Whether a registration is the first of those at its line of the source: one finding is enough.
+  func isFirst(_ destination: RegisteredDestination) -> Bool {
+    firstPlaces[Registered(destination)] == destination.attributes.range
+  }
+
   /// How a registration is used on all stacks that have it: one that several share is used if one of
   /// them uses it.
   func use(of destination: RegisteredDestination) -> Use {
-    let positions = stacksOfRegistrations[destination.attributes.range] ?? []
+    let positions = stacksOfRegistrations[Registered(destination)] ?? []
     guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
     let known = model.resolved.types
     let names = [type, destination.resolvedType].compactMap { $0.flatMap { known[$0] } }

@@ -10,7 +10,8 @@ extension Rule {
     title: "The deprecated NavigationView",
     checks: """
       No container is a `NavigationView` if the lowest OS on all its platforms has \
-      `NavigationStack` and `NavigationSplitView`.
+      `NavigationStack` and `NavigationSplitView`. Those of presentations at the same line of the source (`source`) \
+      are one.
       """,
     impact: """
       `NavigationView` has no path: a deep link or a restored state must activate one link after \
@@ -46,6 +47,8 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    // What a view of several screens presents is written once in the source.
+    var lines: Set<SourceLocation> = []
     for (index, container) in context.model.containers.enumerated() {
       let there = context.presence.containers[index]
       let advice: String
@@ -67,6 +70,9 @@ extension Rule {
         outcome.pass()
         continue
       }
+      if let line = context.model.line(ofPresented: container) {
+        guard lines.insert(line).inserted else { continue }
+      }
       outcome.fail(
         "\"\(container.id)\" is a NavigationView",
         at: .container(index),
@@ -74,5 +80,14 @@ extension Rule {
         advice: advice
       )
     }
+  }
+}
+
+extension NavigationModel {
+  /// The line of the source that presents a container; nil if it is not stated, or if nothing presents it.
+  fileprivate func line(ofPresented container: Container) -> SourceLocation? {
+    guard case .transition(let index) = container.parent else { return nil }
+    let source = container.attributes.source ?? transitions[index].attributes.source
+    return source?.line == nil ? nil : source
   }
 }

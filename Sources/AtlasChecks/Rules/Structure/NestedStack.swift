@@ -10,7 +10,7 @@ extension Rule {
     title: "A stack inside a stack",
     checks: """
       No stack is on a screen of another stack, directly or in a tab, unless a presentation or a \
-      column of a split view is between them.
+      column of a split view is between them. The stacks in the tabs of a tab view on a stack are one finding.
       """,
     impact: """
       There are two navigation bars, one below the other, and two back buttons that lead to \
@@ -57,10 +57,13 @@ extension Rule {
     )
   ) { context, outcome in
     let nested = context.nesting.containers
+    let siblings = context.nesting.stacksInTabs(context.model)
     for (index, container) in context.model.containers.enumerated() {
       guard case .stack = container.kind, !context.presence.containers[index].isEmpty else {
         continue
       }
+      let others = siblings[index]?.filter { $0 != index } ?? []
+      if let first = siblings[index]?.first, first != index { continue }
       guard let around = nested[index] else {
         if !context.graph.isTruncated { outcome.pass() }
         continue
@@ -70,8 +73,14 @@ extension Rule {
           + "\"\(context.model.containers[around.stack].id)\"",
         at: .container(index),
         in: around.environments,
-        advice: "the screen itself in place of the inner stack, or a presentation of it",
+        advice: others.isEmpty
+          ? "the screen itself in place of the inner stack, or a presentation of it"
+          : "the tabs without the stack around them",
         notes: context.nesting.notes(around)
+          + others.map { other in
+            let container = context.model.containers[other]
+            return .init("so is \"\(container.id)\"", at: container.attributes.range)
+          }
       )
     }
     for nested in context.graph.screensWithStacksOnStacks {

@@ -13,7 +13,8 @@ extension Rule {
       presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. What \
       dismisses and then pushes, pushes in the presenter, or opens a path finds a stack there. A \
       `NavigationView` is no stack for `NavigationLink(value:)`: such a link needs a `NavigationStack` or a \
-      `NavigationSplitView`.
+      `NavigationSplitView`. A push of code is not judged where no stack is, if it works on another \
+      stack that states its path: `where` says on which places it happens.
       """,
     impact: """
       The link is grey, or the tap does nothing, because there is no stack to push on. In a column of \
@@ -23,6 +24,7 @@ extension Rule {
       Put a `NavigationStack` around the content of the window or of the column, in place of a \
       `NavigationView`.
       """,
+    facts: ["where"],
     references: [
       Reference(
         "NavigationLink",
@@ -59,7 +61,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let search = StacklessPushSearch(graph: context.graph)
+    let search = StacklessPushSearch(graph: context.graph, paths: context.pushedPaths)
     let lost = search.pushesWithoutStack()
     for (spot, lost) in lost {
       guard let first = lost.transitions.first else { continue }
@@ -108,7 +110,9 @@ extension Rule {
         ]
       )
     }
-    let stuck = Set(lost.flatMap(\.lost.transitions)).union(values.map(\.transition))
+    let elsewhere = search.pushesElsewhere()
+    for transition in elsewhere.sorted() { outcome.notStated("where", of: .transition(transition)) }
+    let stuck = elsewhere.union(lost.flatMap(\.lost.transitions)).union(values.map(\.transition))
       .union(outside.map(\.transition))
     outcome.pass(
       context.model.transitions.indices.count {
@@ -136,6 +140,7 @@ private struct LostPushes {
 /// Looks for pushes that have no stack around them, outside of tabs and presentations.
 private struct StacklessPushSearch {
   let graph: AppGraph
+  let paths: PushedPaths
 
   private var model: NavigationModel { graph.model }
 
@@ -146,6 +151,7 @@ private struct StacklessPushSearch {
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         guard model.traits.kinds[blocked.transition] == .push,
+          !paths.mayBeElsewhere(blocked.transition, than: nil),
           case .place(let place) = graph.vertices[blocked.place],
           !model.leavesPresentation(blocked.transition, at: place),
           let spot = spot(of: place.position, on: graph.environment.platform)
@@ -174,7 +180,8 @@ private struct StacklessPushSearch {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         let transition = model.transitions[blocked.transition]
         let isPush = model.traits.kinds[blocked.transition] == .push
-        guard case .place(let place) = graph.vertices[blocked.place],
+        guard !paths.mayBeElsewhere(blocked.transition, than: nil),
+          case .place(let place) = graph.vertices[blocked.place],
           isPush && model.leavesPresentation(blocked.transition, at: place)
             || transition.opening.map({ !$0.path.isEmpty }) == true
         else { continue }
@@ -182,6 +189,18 @@ private struct StacklessPushSearch {
       }
     }
     return found.sorted { $0.key < $1.key }.map { (transition: $0.key, environments: $0.value) }
+  }
+
+  /// The pushes that find no stack somewhere, and may be those of another place.
+  func pushesElsewhere() -> Set<Int> {
+    graph.graphs.reduce(into: []) { found, graph in
+      for blocked in graph.blocked
+      where blocked.reason == .noEnclosingStack
+        && paths.mayBeElsewhere(blocked.transition, than: nil)
+      {
+        found.insert(blocked.transition)
+      }
+    }
   }
 
   /// The value links that are on a `NavigationView`, each with the first one.

@@ -69,7 +69,7 @@ extension Rule {
     )
     let regions = judge.regions(ofTabs: Set(tabs))
     // Where something is pushed, `tab-without-stack` has the same cause.
-    let pushing = pushesWithoutStack(context.graph)
+    let pushing = pushesWithoutStack(context.graph, context.pushedPaths)
     for tab in tabs {
       judge.judge(tab, regions, findsStack: pushing[tab] == nil, &outcome)
     }

@@ -10,13 +10,15 @@ extension Rule {
     title: "A tab that pushes without a stack",
     checks: """
       If the screens of a tab push, the tab has a stack for them: its own, or one in the column \
-      that the push is made in.
+      that the push is made in. A push of code is not judged where no stack is, if it works on another \
+      stack that states its path: `where` says on which places it happens.
       """,
     impact: """
       The link is grey, or the tap does nothing, because there is no stack to push on. The target \
       screen can't be reached this way.
       """,
     remedy: "Put a `NavigationStack` around the tab's content.",
+    facts: ["where"],
     references: [
       Reference(
         "NavigationLink",
@@ -53,7 +55,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let lost = pushesWithoutStack(context.graph)
+    let lost = pushesWithoutStack(context.graph, context.pushedPaths)
     for (index, tab) in context.model.tabs.enumerated() {
       guard case .content = tab.kind, !context.presence.environments(ofTab: index).isEmpty else {
         continue
@@ -84,7 +86,7 @@ extension Rule {
 
 extension Rule {
   /// Per tab the pushes in it that have no stack around them, in the order of the model.
-  static func pushesWithoutStack(_ graph: AppGraph)
+  static func pushesWithoutStack(_ graph: AppGraph, _ paths: PushedPaths)
     -> [Int: (pushes: [Int], environments: EnvironmentSet)]
   {
     let model = graph.model
@@ -92,7 +94,8 @@ extension Rule {
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         let transition = model.transitions[blocked.transition]
-        guard transition.kind == .push, case .place(let place) = graph.vertices[blocked.place],
+        guard transition.kind == .push, !paths.mayBeElsewhere(blocked.transition, than: nil),
+          case .place(let place) = graph.vertices[blocked.place],
           let tab = tab(withoutStackAround: place.position, model),
           !transition.attributes.when.contradict(model.conditions(ofTab: tab))
         else { continue }
