@@ -177,17 +177,22 @@ extension NavigationSemantics {
     return found.presence
   }
 
-  /// When a window, a tab or a presentation shows a screen that is one of its alternatives. A new root (4.6) is shown
-  /// as long as any of them would be; once conditions are set, it stays.
+  /// When a window, a tab or a presentation shows a screen that is one of its alternatives, or a new root.
   func presence(ofAlternative place: Place) -> Presence {
     guard case .slot(let holder) = place.position, let content = model.content(of: holder),
-      content.alternatives.count > 1 || content.alternatives.first?.when.isEmpty == false
+      content.isConditional
     else { return .always }
-    let shown = self.shown(by: content)
-    var presences = shown.presences(ofScreen: place.screen)
-    if presences.isEmpty, model.changes.isEmpty { presences = shown.all.map(\.presence) }
-    guard let first = presences.first else { return .always }
-    return presences.dropFirst().reduce(first) { $0.or($1, variables) }
+    let shown = self.shown(by: content).presences(ofScreen: place.screen)
+    guard let first = shown.first else { return presence(ofNewRootIn: holder) }
+    return shown.dropFirst().reduce(first) { $0.or($1, variables) }
+  }
+
+  /// 4.6 When a new root goes on being shown: as long as what holds it would show anything by itself. Once conditions are
+  /// set, it stays.
+  private func presence(ofNewRootIn holder: Container.Parent) -> Presence {
+    guard model.changes.isEmpty, let content = model.content(of: holder), content.isConditional
+    else { return .always }
+    return shown(by: content).all.reduce(.never) { $0.or($1.presence, variables) }
   }
 
   private func finished(_ found: Surroundings) -> Result<Surroundings, AbsenceError> {
@@ -197,7 +202,10 @@ extension NavigationSemantics {
   /// When what holds a container shows it.
   func presence(ofContainer index: Int) -> Presence {
     let container = model.containers[index]
-    if container.isShownLater { return presence(of: container.attributes) }
+    if container.isShownLater {
+      return presence(of: container.attributes)
+        .and(presence(ofNewRootIn: container.parent), variables)
+    }
     guard absence(of: container.attributes) == nil,
       let content = model.content(of: container.parent)
     else { return .never }
@@ -312,5 +320,12 @@ package struct AbsenceError: Error, Equatable {
   ) {
     self.absence =
       found.tabs.isEmpty ? absence : .inside("the tab \"\(model.tabs[tab].label)\"", absence)
+  }
+}
+
+extension Content {
+  /// Whether conditions decide what is shown, or whether anything is.
+  fileprivate var isConditional: Bool {
+    alternatives.count > 1 || alternatives.first?.when.isEmpty == false
   }
 }

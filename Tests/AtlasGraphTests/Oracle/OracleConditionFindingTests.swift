@@ -303,8 +303,8 @@ import Testing
       return try fixture.taps(from: "new", to: "goal", .phone)
     }
     // Without a, the window shows nothing, and no new root either.
-    #expect(try taps(#"{ "stack": "home", "when": "a" }"#) == nil)
+    #expect(try taps(#"{ "screen": "home", "when": "a" }"#) == nil)
     // Another alternative is shown then.
-    #expect(try taps(#"[ { "stack": "home", "when": "a" }, { "stack": "other" } ]"#) == 1)
+    #expect(try taps(#"[ { "screen": "home", "when": "a" }, { "screen": "other" } ]"#) == 1)
   }
 }
