@@ -47,8 +47,8 @@ const searchIn = (table, from, given = {}) => {
     return others.length < limit && others.push(label);
   };
   const goOn = (parent) => {
-    for (const [node, passage] of table.moves[parent.node]) {
-      const [needs, sets, isBack, taps, unusual, ...stops] = table.passages[passage];
+    for (const [node, move] of table.moves[parent.node]) {
+      const [needs, sets, isBack, taps, unusual, ...stops] = table.passages[move];
       if (!stops.every((stop) => isThere(table.stops[stop][0]))) continue;
       for (const known of isBack ? parent.known : [0]) {
         const assumed = setting(holds[known], parent.sets);

@@ -6,6 +6,7 @@ source "$(dirname "$0")/common.sh"
 arguments=("$(as_path "$INPUT_MODEL")")
 [[ -z $INPUT_BASELINE ]] || arguments+=(--baseline "$(as_path "$INPUT_BASELINE")")
 [[ -z $INPUT_SOURCES ]] || arguments+=(--sources "$(as_path "$INPUT_SOURCES")")
+[[ -z $INPUT_SOURCES || -z ${INPUT_APP:-} ]] || arguments+=("--app=$INPUT_APP")
 
 is_flag sarif "$INPUT_SARIF"
 if [[ $INPUT_SARIF == true ]]; then

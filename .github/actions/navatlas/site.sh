@@ -10,11 +10,16 @@ scan=$(dirname "$NAVATLAS")/navatlas-scan
 if [[ -n ${INPUT_SOURCES:-} && -x $scan ]]; then
   status=0
   words=$(cd "$(as_path "$INPUT_SOURCES")" &&
-    "$scan" --facts --output "$FOLDER/facts.json" . 2>&1) || status=$?
+    "$scan" --facts ${INPUT_APP:+"--app=$INPUT_APP"} --output "$FOLDER/facts.json" . 2>&1) || status=$?
   case $status in
     0) arguments+=(--facts "$FOLDER/facts.json") ;;
-    # A folder without Swift source confirms nothing.
-    66) ;;
+    # A folder without Swift source confirms nothing. An app that the source does not have is a mistake.
+    66)
+      if [[ -n ${INPUT_APP:-} ]]; then
+        as_text printf '%s\n' "$words"
+        exit "$status"
+      fi
+      ;;
     *)
       as_text printf '%s\n' "$words"
       exit "$status"

@@ -25,6 +25,7 @@ struct ActionSourceTests {
       """
       #!/bin/sh
       output=
+      echo "$@" >>"\(tools.path)/calls"
       while [ $# -gt 0 ]; do
         if [ "$1" = --output ]; then output=$2; fi
         shift
@@ -63,6 +64,30 @@ struct ActionSourceTests {
       let coverage = try String(contentsOfFile: site + "/coverage.html", encoding: .utf8)
       #expect(coverage.contains("Confirmed by the source"))
       #expect(coverage.contains("not in the source"))
+    }
+  }
+
+  @Test("The app of several is handed on to both readers of the source")
+  func app() throws {
+    try withTemporaryFolder { folder in
+      let temp = folder.appending(path: "temp")
+      try FileManager.default.createDirectory(at: temp, withIntermediateDirectories: true)
+      let workspace = folder.appending(path: "work space")
+      try workspace.write(Self.model, to: "navigation.json")
+      try workspace.write("struct NoteList: View {}\n", to: "App/NoteList.swift")
+      var scenario = ActionRun.Scenario(workspace: workspace, temp: temp, eventName: "push")
+      scenario.inputs = [
+        "executable": try tools(in: folder).path, "sources": ".", "site": "true", "app": "Notes",
+      ]
+      _ = try ActionRun.run(scenario)
+      let calls = try String(
+        contentsOf: folder.appending(path: "tools/calls"),
+        encoding: .utf8
+      )
+      let lines = calls.split(separator: "\n")
+      // Checks read the source twice: for SARIF and for annotations.
+      #expect(lines.count >= 2)
+      #expect(lines.allSatisfy { $0.hasPrefix("--facts --app=Notes ") })
     }
   }
 
