@@ -85,7 +85,7 @@ struct ActionSourceTests {
         encoding: .utf8
       )
       let lines = calls.split(separator: "\n")
-      // Checks read the source twice: for SARIF and for annotations.
+      // The check reads the source, and so does the site.
       #expect(lines.count >= 2)
       #expect(lines.allSatisfy { $0.hasPrefix("--facts --app=Notes ") })
     }
