@@ -4,6 +4,7 @@ import Testing
 
 @testable import AtlasGraph
 @testable import AtlasModel
+@testable import NavigationOracle
 
 /// What is not reached any more without a screen, against models from which the screen was really taken out.
 @Suite struct ScreenRemovalTests {

@@ -2,6 +2,7 @@ import AtlasBase
 
 @testable import AtlasGraph
 @testable import AtlasModel
+@testable import NavigationOracle
 
 /// What pushes of values lead to where screens register destinations.
 extension OracleComparison {
@@ -106,17 +107,5 @@ extension OracleComparison {
       }
     }
     return nil
-  }
-}
-
-extension OracleWorld {
-  /// 6.2: The host of a stack is there if the stack's root exists. In a column that waits for a selection, what is
-  /// selected is.
-  func hasRoot(_ spot: Spot) -> Bool {
-    guard spot.hosted?.kind == "stack", let root = spot.root else { return true }
-    if case .column(let split, let name)? = spot.frames.last, waiting(name, of: split) != nil {
-      return true
-    }
-    return exists(screen: root)
   }
 }

@@ -1,5 +1,6 @@
 @testable import AtlasGraph
 @testable import AtlasModel
+@testable import NavigationOracle
 
 /// What the transitions of the graph lead to.
 extension OracleComparison {

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import AtlasGraph
+@testable import NavigationOracle
 
 /// A plain model checker that follows the rules of `Docs/Navigation-semantics.md` agrees with the graph.
 @Suite struct OracleTests {

@@ -1,3 +1,5 @@
+@testable import NavigationOracle
+
 /// The screens of a random model, what a person can do on them, and what leads to them from outside.
 extension RandomTree {
   mutating func screen(_ number: Int) -> ModelTree {

@@ -1,5 +1,7 @@
 import AtlasTestSupport
 
+@testable import NavigationOracle
+
 /// A small random model, the same for the same seed, which has many features of the format and every
 /// id that an oracle has to know.
 struct RandomTree {

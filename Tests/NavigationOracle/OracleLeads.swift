@@ -1,7 +1,3 @@
-import AtlasBase
-
-@testable import AtlasGraph
-
 /// What was on stacks.
 struct OracleStacks {
   private(set) var roots: Set<OracleWorld.Level> = []
@@ -139,20 +135,20 @@ struct OracleLeads {
     }
   }
 
-  /// Those that were worked out.
+  /// Those that were worked out, by environment.
   final class Known {
     private var known: [String: OracleLeads] = [:]
 
     init() {}
 
     func leads(
-      in environment: Environment,
+      in environment: String,
       _ values: [String: Bool]?,
       _ worlds: ([String: Bool]?) -> [OracleWorld]
     ) -> OracleLeads {
       let values = values
       let words = values?.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      let key = "\(environment.id) \(words?.joined(separator: " ") ?? "any")"
+      let key = "\(environment) \(words?.joined(separator: " ") ?? "any")"
       if let leads = known[key] { return leads }
       let leads = OracleLeads(worlds(values))
       known[key] = leads
