@@ -148,9 +148,9 @@ package struct AppGraph: Sendable {
     _ assumption: ConditionAssumption,
     _ model: NavigationModel
   ) -> ConditionAssumption {
-    guard case .values(let values) = assumption.lasting(model.changes) else { return assumption }
-    let deciding = model.conditionsOfExistence
-    return .values(values.filter { deciding.contains($0.key) })
+    guard case .values(let values) = assumption else { return assumption }
+    let structural = model.structuralConditions
+    return .values(values.filter { structural.contains($0.key) })
   }
 
   /// The rules of navigation in an environment, under what is taken to hold all the time.

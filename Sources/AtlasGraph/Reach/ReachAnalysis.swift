@@ -75,8 +75,8 @@ package struct ReachAnalysis: Sendable {
     model = app.model
     requires = app.model.screens.map(\.requires)
     self.bypasses = bypasses ?? app.requirementBypasses
-    let structural = app.model.conditionsOfExistence
-    let mattering = structural.union(app.model.requiredConditions)
+    let deciding = app.model.conditionsOfExistence
+    let mattering = deciding.union(app.model.requiredConditions)
     let flipped = app.model.conditions.indices.filter { index in
       let condition = app.model.conditions[index]
       // Without the name that holds by default, another one does, which has its own set.
@@ -93,7 +93,7 @@ package struct ReachAnalysis: Sendable {
     )
     ways = Array(repeating: [], count: environments.count)
     for members in app.environmentClasses {
-      analyse(app, members[0], structural)
+      analyse(app, members[0], deciding)
       for other in members.dropFirst() {
         ways[other] = ways[members[0]]
         for set in cells.indices { cells[set][other] = cells[set][members[0]] }
@@ -116,12 +116,12 @@ package struct ReachAnalysis: Sendable {
   }
 
   /// One graph at a time: only what it says of each screen is kept.
-  private mutating func analyse(_ app: AppGraph, _ number: Int, _ structural: Set<String>) {
+  private mutating func analyse(_ app: AppGraph, _ number: Int, _ deciding: Set<String>) {
     var numbers: [Reach: Cell] = [:]
     for (index, reach) in reasons.enumerated() { numbers[reach] = Cell(-2 - index) }
     let all = sets + pairs
-    for places in groups(of: all, structural.subtracting(app.model.changes.names)) {
-      let graph = graph(all[places[0]], app, number, structural)
+    for places in groups(of: all, app.model.structuralConditions) {
+      let graph = graph(all[places[0]], app, number, deciding)
       isTruncated = isTruncated || graph.isTruncated
       // What going back leads to depends on what has to hold to go on from screens, too.
       var known: (assumption: ConditionAssumption, detours: Detours)?
@@ -140,11 +140,11 @@ package struct ReachAnalysis: Sendable {
 
   /// Sets by number, those together that have the same graph: what screens only require changes who is let through,
   /// not what there is, and what is set somewhere is not assumed in a graph.
-  private func groups(of sets: [ConditionSet], _ decisive: Set<String>) -> [[Int]] {
+  private func groups(of sets: [ConditionSet], _ structural: Set<String>) -> [[Int]] {
     var groups: [[Int]] = []
     var numbers: [[String: Bool]: Int] = [:]
     for (place, set) in sets.enumerated() {
-      let values = values(of: set).filter { decisive.contains($0.key) }
+      let values = values(of: set).filter { structural.contains($0.key) }
       if let group = numbers[values] {
         groups[group].append(place)
       } else {
@@ -159,9 +159,9 @@ package struct ReachAnalysis: Sendable {
     _ set: ConditionSet,
     _ app: AppGraph,
     _ number: Int,
-    _ structural: Set<String>
+    _ deciding: Set<String>
   ) -> NavigationGraph {
-    guard !structural.isEmpty || app.model.variables.dependOnSystem else {
+    guard !deciding.isEmpty || app.model.variables.dependOnSystem else {
       return app.graphs[number]
     }
     return GraphBuilder.graph(semantics(set, app, number))

@@ -6,6 +6,9 @@ extension NavigationModel {
     return withGroups(dependence.conditionsOfTransitions.union(dependence.otherConditions))
   }
 
+  /// Those of them that no step sets: under the same values of these, graphs differ only in where ways begin.
+  package var structuralConditions: Set<String> { conditionsOfExistence.subtracting(changes.names) }
+
   /// The named conditions that screens, deep links and entry points require.
   package var requiredConditions: Set<String> {
     var names: Set<String> = []

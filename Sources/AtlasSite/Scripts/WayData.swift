@@ -37,9 +37,9 @@ struct WayData {
       let values = model.conditionValues(overriddenBy: set)
       return (values, values.filter { decisive.contains($0.key) })
     }
-    // Graphs under the same values of what no step sets differ only in where ways begin.
+    let structural = model.structuralConditions
     func lasting(_ decision: [String: Bool]) -> [String: Bool] {
-      decision.filter { !model.changes.names.contains($0.key) }
+      decision.filter { structural.contains($0.key) }
     }
     let groups = Dictionary(grouping: choices.indices) { lasting(choices[$0].decision) }
     var known: [[String: Bool]: [Int]] = [:]
