@@ -71,7 +71,10 @@ struct BuildBenchmark {
     figures.pageCount = content.addresses.count
     let diagrams = measure { () -> [Diagram] in
       let maker = DiagramMaker(content)
-      return content.addresses.flatMap { maker.diagrams(of: content.page($0)) }
+      return content.addresses.flatMap { address in
+        let page = content.page(address)
+        return maker.diagrams(of: page) + maker.deeperDiagrams(of: page)
+      }
     }
     figures.diagrams = diagrams.cost
     figures.pictureCount = diagrams.result.count

@@ -1,16 +1,10 @@
 // The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
 // that a view can be sent to someone else.
 
-const readAddress = (hash = location.hash.slice(1)) => {
-  const values = new Map();
-  let anchor = "";
-  for (const part of hash.split("&")) {
-    const place = part.indexOf("=");
-    if (place < 0) anchor ||= part;
-    else values.set(part.slice(0, place), decodeURIComponent(part.slice(place + 1)));
-  }
-  return { anchor, values };
-};
+const readAddress = (hash = location.hash.slice(1)) => ({
+  anchor: /^[^=&]*(?![^&])/.exec(hash)?.[0] ?? "",
+  values: new Map(Array.from(hash.matchAll(/([^=&]+)=([^&]*)/g), ([, name, value]) => [name, decodeURIComponent(value)])),
+});
 const hashOf = ({ anchor, values }) =>
   [anchor, ...[...values].map(([name, value]) => `${name}=${encode(value)}`)]
     .filter(Boolean).join("&");

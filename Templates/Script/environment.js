@@ -3,7 +3,7 @@
 
 const bar = one(".environment");
 if (bar) {
-  const [device, output, menu] = ["select", "output", "details"].map((name) => one(name, bar));
+  const [device, menu, output] = all("select, output, details", bar);
   const boxes = all("input", menu);
   const names = ["on", ...boxes.map(({ name }) => name)];
   const originals = new Map();
@@ -90,7 +90,7 @@ if (bar) {
   };
   const keep = ({ target }) => {
     const link = target.closest?.("a[href]");
-    const href = link?.getAttribute("href");
+    const href = link && hrefOf(link);
     if (href && !/^[a-z][a-z\d+.-]*:/i.test(href)) link.setAttribute("href", atlas.keep(href));
   };
   listen(globalThis, "click auxclick contextmenu", keep, true);

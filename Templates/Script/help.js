@@ -1,9 +1,23 @@
-// The keys of the site, shown with `?`.
+// The help of the site: its keys, shown with `?` and by a button in the top bar. Keys of one character can be switched
+// off there: whoever speaks to the device, or hits a key by mistake, would press them unasked.
 
-listen(document, "keydown", async (event) => {
-  if (event.key !== "?" || isTyping(event.target) || isModified(event)) return;
-  prevent(event);
+const button = one(".show-help");
+const showHelp = async () => {
   await load("help.js");
-  if (!one(".help")) document.body.insertAdjacentHTML("beforeend", navigationAtlasHelp);
+  if (!one(".help")) {
+    document.body.insertAdjacentHTML("beforeend", navigationAtlasHelp);
+    const box = one(".help input");
+    box.checked = hasKeys();
+    listen(box, "change", () => stored("keys", box.checked ? "on" : "off"));
+  }
   one(".help:not([open])")?.showModal();
+};
+if (button) {
+  button.hidden = false;
+  button.onclick = showHelp;
+}
+listen(document, "keydown", (event) => {
+  if (!isKey(event, "?")) return;
+  prevent(event);
+  showHelp();
 });

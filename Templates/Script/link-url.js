@@ -132,7 +132,7 @@ const readPath = (bytes, url) => {
   const kept = [];
   parts.forEach((part, number) => {
     const dots = part.length > 6 ? "" : decoded(part);
-    if (dots !== "." && dots !== "..") return kept.push(part);
+    if (!/^\.\.?$/.test(dots)) return kept.push(part);
     if (dots === "..") kept.pop();
     if (number === parts.length - 1) kept.push("");
   });

@@ -32,13 +32,11 @@ const loading = new Map();
 const load = (file) => {
   if (!loading.has(file)) {
     loading.set(file, new Promise((resolve, reject) => {
-      const script = make("script", { src: `${root}assets/${file}` });
-      listen(script, "load", resolve);
-      listen(script, "error", () => {
+      const onerror = () => {
         loading.delete(file);
         reject(new Error(`${file} can’t be loaded`));
-      });
-      document.head.append(script);
+      };
+      document.head.append(make("script", { src: `${root}assets/${file}`, onload: resolve, onerror }));
     }));
   }
   return loading.get(file);
@@ -66,16 +64,26 @@ const closeOutside = (menu) => {
     menu.open = false;
     menu.firstElementChild.focus();
   });
-  listen(document, "click", ({ target }) => { if (!menu.contains(target)) menu.open = false; });
+  listen(document, "click", ({ target }) => menu.open &&= menu.contains(target));
 };
 // Says something for three seconds.
 const saying = (element, text, after = "") => {
   element.textContent = text;
-  setTimeout(() => { element.textContent = after; }, 3000);
+  setTimeout(() => element.textContent = after, 3000);
 };
 const boxOf = (element) => element.getBoundingClientRect();
 const isModified = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
-const isTyping = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable;
+// What the browser keeps for all pages; it may keep nothing. With a value, that is kept from now on.
+const stored = (name, value) => {
+  const key = `navatlas-${name}`;
+  try {
+    if (value) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch { /* Without it, a choice is for this page. */ }
+};
+// Keys of one character can be switched off; in a field they are text.
+const hasKeys = () => stored("keys") !== "off";
+const isKey = (event, key) => event.key === key && !isModified(event) && !event.target.matches("input, select") && hasKeys();
 // Copies a text, and returns a word that says whether it could.
 const copyText = async (text) => {
   try {
@@ -92,15 +100,8 @@ const copyText = async (text) => {
 };
 
 // Equal values once, each with the numbers of those that are equal to it.
-const grouped = (values) => {
-  const groups = new Map();
-  values.forEach((value, number) => {
-    const key = JSON.stringify(value);
-    if (!groups.has(key)) groups.set(key, [value, []]);
-    groups.get(key)[1].push(number);
-  });
-  return [...groups.values()];
-};
+const grouped = (values) => [...Map.groupBy(values.keys(), (number) => JSON.stringify(values[number])).values()]
+  .map((numbers) => [values[numbers[0]], numbers]);
 // Environments as a heading.
 const placesTitle = (numbers, labels) => (numbers.length === labels.length
   ? "Everywhere" : numbers.map((number) => labels[number]).join("; "));

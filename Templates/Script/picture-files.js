@@ -24,8 +24,7 @@ const standAlone = async (viewer) => {
 
 // A screenshot becomes part of the file; a browser does not let a page read one from disk.
 const embed = async (image) => {
-  const source = new Image();
-  source.src = hrefOf(image);
+  const source = make("img", { src: hrefOf(image) });
   try {
     await source.decode();
     const copy = make("canvas", { width: source.naturalWidth, height: source.naturalHeight });
@@ -45,8 +44,7 @@ const save = (blob, name) => {
 
 const drawn = async ({ text, width, height }) => {
   const scale = min(2, 8000 / max(width, height));
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encode(text)}`;
+  const image = make("img", { src: `data:image/svg+xml,${encode(text)}` });
   await image.decode();
   const canvas = new OffscreenCanvas(width * scale, height * scale);
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);

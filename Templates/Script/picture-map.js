@@ -38,7 +38,6 @@ for (const viewer of atlas.viewers) {
   const moveTo = (event) => {
     const { left, top } = boxOf(map);
     viewer.showAt((event.clientX - left) / scale, (event.clientY - top) / scale);
-    event.stopPropagation();
   };
   listen(map, "pointerdown", (event) => {
     map.setPointerCapture(event.pointerId);
@@ -47,7 +46,6 @@ for (const viewer of atlas.viewers) {
   listen(map, "pointermove", (event) => {
     if (map.hasPointerCapture(event.pointerId)) moveTo(event);
   });
-  listen(map, "click dblclick", (event) => event.stopPropagation());
   listen(viewer.figure, "atlas-move", update);
   update();
 }

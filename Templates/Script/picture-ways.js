@@ -8,7 +8,7 @@ const linkOf = (element, text) => {
   const href = hrefOf(element);
   return href ? make("a", { href }, text) : text;
 };
-const transitionsOf = (line) => (line?.dataset.transitions ?? "").split(" ").filter(Boolean);
+const transitionsOf = (line) => line?.dataset.transitions?.match(/\S+/g) ?? [];
 // What the address calls a node or a line.
 const nameOf = ({ dataset }) => (dataset.node === undefined
   ? `line ${dataset.from} ${dataset.to} ${dataset.transitions ?? ""}`.trim() : dataset.id);
@@ -30,7 +30,7 @@ const setUp = (viewer) => {
   canvas.after(about);
   for (const line of lines) {
     const target = one(".na-l", line).cloneNode();
-    target.setAttribute("class", "na-hit");
+    target.classList = "na-hit";
     line.prepend(target);
   }
 

@@ -31,10 +31,13 @@ const lookFor = async (text, isExact) => {
   return { entries: Array.from(found.slice(0, longest), (number) => atlas.searchEntry(index, number)), count: found.length };
 };
 
-const entryLink = (entry) => make(
+// A title whose words that were typed stand out.
+const marked = (title, text) => title.split(new RegExp(`(${text.match(/[\p{L}\d]+/gu)?.join("|")})`, "i"))
+  .map((part, number) => number % 2 ? make("b", {}, part) : part);
+const entryLink = (entry, text) => make(
   "a",
   { href: root + entry.href },
-  make("span", { className: "found" }, entry.title),
+  make("span", { className: "found" }, ...marked(entry.title, text)),
   make("span", { className: "quiet" }, [entry.kind, entry.place].filter(Boolean).join(" · ")),
 );
 const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encode(text)}`);
@@ -109,7 +112,7 @@ if (list) {
     const { entries, count } = await find(text);
     // A later question may have its answer earlier, and nobody wants one who left.
     if (question !== asked) return;
-    const links = entries.slice(0, shownCount).map(entryLink);
+    const links = entries.slice(0, shownCount).map((entry) => entryLink(entry, text));
     if (count > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${count} results`));
     fill(links, failure ?? (count ? plural(count, "result") : "Nothing found"));
   };
@@ -121,7 +124,6 @@ if (list) {
     const isOpen = !list.hidden;
     if (key === "ArrowDown") isOpen ? select(selected + 1) : show();
     else if (key === "ArrowUp" && isOpen) select(selected - 1);
-    else if (key === "Home" && isOpen && event.ctrlKey) select(0);
     else if (key === "Tab") return close();
     else if (key === "Escape") isOpen ? close() : input.value = "";
     else if (key === "Enter") {
@@ -136,9 +138,8 @@ if (list) {
   listen(list, "pointerdown", prevent);
   listen(list, "click", close);
   listen(document, "keydown", (event) => {
-    const isSlash = event.key === "/" && !isTyping(event.target) && !isModified(event);
     const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey;
-    if (!isSlash && !isK) return;
+    if (!isK && !isKey(event, "/")) return;
     prevent(event);
     input.focus();
     input.select();
@@ -152,7 +153,7 @@ if (place) {
   follow(field, "q", async (text) => {
     const found = text ? await find(text) : { entries: [] };
     if (text !== field.value.trim()) return;
-    results.replaceChildren(...found.entries.map((entry) => make("li", {}, entryLink(entry))));
+    results.replaceChildren(...found.entries.map((entry) => make("li", {}, entryLink(entry, text))));
     const more = found.count > longest ? `, the first ${longest} are shown` : "";
     count.textContent = failure ?? (text ? plural(found.count, "result") + more : "");
   });

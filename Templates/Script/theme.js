@@ -2,25 +2,21 @@
 
 const names = ["system", "light", "dark"];
 const button = one(".theme");
-const choose = () => {
-  const next = names[(names.indexOf(current()) + 1) % names.length];
-  try {
-    localStorage.setItem("navatlas-theme", next);
-  } catch {
-    // The browser keeps nothing: the choice is for this page.
-  }
-  show(next);
-};
 const { dataset } = document.documentElement;
-const current = () => dataset.theme ?? "system";
-const show = (name) => {
-  if (name === "system") delete dataset.theme;
-  else dataset.theme = name;
-  button.textContent = "◐☀☾"[names.indexOf(name)];
+let number = max(0, names.indexOf(dataset.theme));
+const show = () => {
+  const name = names[number];
+  if (number) dataset.theme = name;
+  else delete dataset.theme;
+  button.textContent = "◐☀☾"[number];
   button.ariaLabel = button.title = `Colours: ${name}`;
 };
 if (button) {
-  listen(button, "click", choose);
+  button.onclick = () => {
+    number = (number + 1) % 3;
+    stored("theme", names[number]);
+    show();
+  };
   button.hidden = false;
-  show(current());
+  show();
 }

@@ -47,11 +47,9 @@ const setUp = (figure, canvas) => {
 
   // MARK: Where it is
 
-  const view = () => {
-    const frame = { width: wide(), height: high() };
-    const isCut = width * scale > frame.width + 1 || height * scale > frame.height + 1;
-    return { ...frame, x, y, scale, isCut };
-  };
+  const view = () => ({
+    width: wide(), height: high(), x, y, scale, isCut: width * scale > wide() + 1 || height * scale > high() + 1,
+  });
   const apply = () => {
     const place = (offset, room, size) => (size <= room
       ? (room - size) / 2 : min(40, max(room - size - 40, offset)));
@@ -142,7 +140,7 @@ const setUp = (figure, canvas) => {
   // MARK: Hands and keys
 
   const actions = [() => zoom(1 / 1.3), () => zoom(1.3), fit, () => zoomTo(1), toggleFullScreen];
-  buttons.forEach((button, number) => listen(button, "click", actions[number]));
+  buttons.forEach((button, number) => button.onclick = actions[number]);
   buttons[4].hidden = !figure.requestFullscreen;
   const pointOf = ({ clientX, clientY }) => ({ x: clientX - boxOf(canvas).left, y: clientY - boxOf(canvas).top });
   listen(canvas, "keydown", (event) => {
@@ -196,7 +194,7 @@ const setUp = (figure, canvas) => {
     }
     dragged += distance(now, before);
     if (dragged < 4) return;
-    if (!canvas.hasPointerCapture(id)) canvas.setPointerCapture(id);
+    canvas.setPointerCapture(id);
     canvas.classList.add("dragged");
     move(now.x - before.x, now.y - before.y);
   };

@@ -85,7 +85,7 @@ struct PageTests {
     #expect(fact("On every way", of: page).map(plain) == "Recipes")
     #expect(
       fact("Source", of: try self.page("recipes"))?.text
-        == "<a href=\"https://example.com/A/List.swift#L3\"><code>A/<wbr>List.swift:3</code></a>"
+        == "<a href=\"https://example.com/A/List.swift#L3\"><code>A/<wbr>List<wbr>.swift:3</code></a>"
     )
   }
 

@@ -36,7 +36,7 @@ struct ReachPage {
       <p>Which screens a person can reach in which environment\(context.assumption). A number is the fewest taps \
       from launch. \(ReachAnalysis.Reach.link.mark): only a deep link or an entry point leads to the screen. \
       \(ReachAnalysis.Reach.unreachable([]).mark): nothing leads to it. \
-      \(ReachAnalysis.Reach.absent(.hidden).mark): it does not exist there.\(conditional)</p>
+      \(ReachAnalysis.Reach.absent(.hidden).mark): the app does not have the screen there.\(conditional)</p>
       """
     guard context.site.reach.isTruncated else { return reached }
     return reached

@@ -4,9 +4,13 @@ import AtlasModel
 /// Places in the source, as links if the model states the pattern of their URLs.
 extension PageContext {
   func source(_ location: SourceLocation) -> HTML {
-    // A line may be broken after a slash, rather than within a name.
-    let parts = location.text.split(separator: "/", omittingEmptySubsequences: false)
-    let text: HTML = "<code>\(parts.map { HTML(String($0)) }.joined(separator: "/<wbr>"))</code>"
+    // A line may be broken after a slash or before a dot, rather than within a name or a number.
+    let folders = location.text.split(separator: "/", omittingEmptySubsequences: false).map {
+      part in
+      part.split(separator: ".", omittingEmptySubsequences: false)
+        .map { HTML(String($0)) }.joined(separator: "<wbr>.")
+    }
+    let text: HTML = "<code>\(folders.joined(separator: "/<wbr>"))</code>"
     return linked(text, to: location)
   }
 

@@ -24,19 +24,6 @@ enum AccessibilityChecker {
 /// Pages as axe judges them, in print, in forced colours and on a phone.
 @Suite(.enabled(if: AccessibilityChecker.isUsable, AccessibilityChecker.isMissing))
 struct AccessibilityInBrowserTests {
-  /// A page of every kind.
-  private static let pages = [
-    "index.html", "app.html", "atlas.html", "screens/index.html", "screens/recipe.html",
-    "parts/index.html", "parts/recipe-row.html", "owners/kitchen.html",
-    "checks/navigation-view.html",
-    "reach.html", "containers/index.html", "containers/main-tabs.html",
-    "containers/cook-split.html", "routes/index.html", "routes/reciperoute.html",
-    "deep-links/index.html", "deep-links/recipe-link.html", "examples.html", "entry-points.html",
-    "restoration.html", "conditions.html", "features/index.html", "features/cooking.html",
-    "owners/index.html", "diagrams/index.html", "diagrams/cooking-a-recipe.html",
-    "checks/index.html", "coverage.html", "a-z.html", "search.html",
-  ]
-
   private func withSite(_ body: (BuiltSite, HeadlessBrowser) throws -> Void) throws {
     try body(RecipesSite.site(), HeadlessBrowser())
   }
@@ -46,7 +33,7 @@ struct AccessibilityInBrowserTests {
   func axeFindsNothing(width: Int, scheme: String) throws {
     try withSite { site, browser in
       try browser.emulate(width: width, height: 900, colorScheme: scheme)
-      for page in Self.pages {
+      for page in RecipesSite.pages {
         let found = try violations(on: site.folder.appending(path: page), browser, scheme: scheme)
         #expect(found == [], "\(page)")
       }

@@ -4,6 +4,21 @@ import Testing
 
 /// The site of the example Recipes, built once for all tests that only look at it.
 enum RecipesSite {
+  /// A page of every kind.
+  static let pages = [
+    "index.html", "app.html", "atlas.html", "screens/index.html", "screens/recipe.html",
+    "parts/index.html", "parts/recipe-row.html", "owners/kitchen.html",
+    "checks/navigation-view.html",
+    "reach.html", "containers/index.html", "containers/main-tabs.html",
+    "containers/cook-split.html", "deep-links/ingredients-link.html", "routes/index.html",
+    "routes/reciperoute.html",
+    "deep-links/index.html", "deep-links/recipe-link.html", "deep-links/ingredients-link.html",
+    "examples.html", "entry-points.html",
+    "restoration.html", "conditions.html", "features/index.html", "features/cooking.html",
+    "owners/index.html", "diagrams/index.html", "diagrams/cooking-a-recipe.html",
+    "checks/index.html", "coverage.html", "a-z.html", "search.html",
+  ]
+
   private static let built = Result {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "navatlas-recipes-\(UUID().uuidString)")

@@ -222,15 +222,55 @@ struct SearchInBrowserTests {
     }
   }
 
-  @Test func theKeysAreExplained() throws {
+  /// What was typed stands out in what is found, whatever its case.
+  @Test func whatWasTypedStandsOut() throws {
     try withSite { _, browser in
-      try browser.press("?")
-      try browser.wait(until: "document.querySelector('dialog').open")
+      try browser.press("/")
+      try browser.type("edit rec")
+      try browser.wait(until: "document.querySelector('#search-results .found b')")
+      #expect(
+        try text(browser, "document.querySelector('#search-results .found').innerHTML")
+          == "<b>Edit</b> <b>Rec</b>ipe"
+      )
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func theKeysAreExplained(isAskedByKey: Bool) throws {
+    try withSite { _, browser in
+      if isAskedByKey {
+        try browser.press("?")
+      } else {
+        _ = try browser.evaluate("document.querySelector('.show-help').click()")
+      }
+      try browser.wait(until: "document.querySelector('dialog')?.open")
       #expect(
         try browser.evaluate("document.querySelectorAll('dialog dt').length > 5") as? Bool == true
       )
+      #expect(try text(browser, "document.activeElement.textContent") == "Close")
       try browser.press("Escape")
       try browser.wait(until: "!document.querySelector('dialog').open")
+    }
+  }
+
+  /// Keys of one character can be switched off for all pages, and on again by the button.
+  @Test func keysOfOneCharacterCanBeSwitchedOff() throws {
+    try withSite { site, browser in
+      let page = site.folder.appending(path: "index.html")
+      func toggle() throws {
+        try browser.open(page)
+        _ = try browser.evaluate("document.querySelector('.show-help').click()")
+        try browser.wait(until: "document.querySelector('dialog')?.open")
+        _ = try browser.evaluate("document.querySelector('dialog input').click()")
+        try browser.open(page)
+        try browser.press("/")
+      }
+      try toggle()
+      #expect(try text(browser, "document.activeElement.id") == "")
+      try browser.press("?")
+      #expect(try browser.evaluate("document.querySelector('dialog') === null") as? Bool == true)
+      try toggle()
+      #expect(try text(browser, "document.activeElement.id") == "search")
     }
   }
 }

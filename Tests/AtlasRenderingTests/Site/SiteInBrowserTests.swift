@@ -7,22 +7,27 @@ import Testing
 /// The built site as a browser shows it from disk.
 @Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct SiteInBrowserTests {
-  private static let pages = [
-    "index.html", "screens/index.html", "screens/recipe.html", "containers/index.html",
-    "containers/cook-split.html", "containers/main-tabs.html", "routes/index.html",
-    "routes/reciperoute.html", "deep-links/index.html", "deep-links/recipe-link.html",
-    "deep-links/ingredients-link.html", "examples.html",
-    "entry-points.html", "restoration.html", "conditions.html", "features/cooking.html",
-    "owners/index.html", "diagrams/index.html", "a-z.html",
-  ]
-
   private func withSite(_ body: (BuiltSite, HeadlessBrowser) throws -> Void) throws {
     try body(RecipesSite.site(), HeadlessBrowser())
   }
 
+  /// The pages that tests look at are of every kind: all at the top, and in each folder the list and another one.
+  @Test func everyKindOfPageIsLookedAt() throws {
+    let site = try RecipesSite.site()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: site.folder.path)
+    let pages = files.filter { $0.hasSuffix(".html") }
+    #expect(Set(RecipesSite.pages).subtracting(pages) == [])
+    let lists = pages.filter { !$0.contains("/") || $0.hasSuffix("/index.html") }
+    #expect(Set(lists).subtracting(RecipesSite.pages) == [])
+    let others = { (pages: [String]) in
+      Set(Set(pages).subtracting(lists).compactMap { $0.split(separator: "/").first })
+    }
+    #expect(others(pages) == others(RecipesSite.pages))
+  }
+
   @Test func pagesAskForNothingElseAndComplainOfNothing() throws {
     try withSite { site, browser in
-      for page in Self.pages {
+      for page in RecipesSite.pages {
         try browser.open(site.folder.appending(path: page))
         #expect(browser.activity.complaints == [], "\(page)")
         let strange = browser.activity.requests.filter {
@@ -40,11 +45,12 @@ struct SiteInBrowserTests {
     }
   }
 
+  /// 640 pixels are a window of 1280 at 200 %, 320 at 400 %.
   @Test func noPageIsWiderThanTheWindow() throws {
     try withSite { site, browser in
-      for width in [320, 390, 768, 1280] {
+      for width in [320, 390, 640, 768, 1280] {
         try browser.emulate(width: width, height: 800)
-        for page in Self.pages {
+        for page in RecipesSite.pages {
           try browser.open(site.folder.appending(path: page))
           let overflow = try browser.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
