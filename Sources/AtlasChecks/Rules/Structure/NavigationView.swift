@@ -10,8 +10,8 @@ extension Rule {
     title: "The deprecated NavigationView",
     checks: """
       No container is a `NavigationView` if the lowest OS on all its platforms has \
-      `NavigationStack` and `NavigationSplitView`. Those of presentations at the same line of the source (`source`) \
-      are one.
+      `NavigationStack` and `NavigationSplitView`. Presentations at the same line of the source (`source`) count as \
+      one.
       """,
     impact: """
       `NavigationView` has no path: a deep link or a restored state must activate one link after \
