@@ -143,11 +143,11 @@ fuzz-corpora:
 	done
 
 # Ends builds and other commands at random moments, fills the disk, and runs two builds at once:
-# make faults SECONDS=60.
+# make faults SECONDS=60, or KILLS=1000 of each command.
 faults:
 	@.ci/install build
 	$(build) --product navatlas
-	.ci/faults "$$(swift build --show-bin-path)/navatlas" $(or $(SECONDS),60)
+	.ci/faults "$$(swift build --show-bin-path)/navatlas" $(or $(SECONDS),60) $(KILLS)
 
 # Compares the graph with a plain model checker on random models: make oracle COUNT=5000 FIRST=1.
 oracle:

@@ -65,6 +65,12 @@ package struct UnresolvedPlace: Sendable, Hashable {
   package var reason: String
   /// The hint that would resolve it.
   package var proposal: ProposedHint?
+
+  /// The warning for people and for the programs that read compilers' output, one line whatever the names are.
+  package var warning: String {
+    let hint = proposal.map { ", hint \($0.text)" } ?? ""
+    return TerminalText.visible("\(file):\(line): warning: \(name) is unresolved: \(reason)\(hint)")
+  }
 }
 
 /// How much was read and found.

@@ -12,6 +12,11 @@ package struct ByteSet: Sendable, Hashable {
     words = .zero
   }
 
+  init(_ byte: UInt8) {
+    words = .zero
+    insert(byte)
+  }
+
   package init(_ bytes: some Sequence<UInt8>) {
     words = .zero
     for byte in bytes { insert(byte) }

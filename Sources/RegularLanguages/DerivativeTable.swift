@@ -48,7 +48,6 @@ package struct DerivativeTable {
     .empty: empty, .emptyWord: emptyWord, .complement(empty): everything,
   ]
   private var derivatives: [Int: State] = [:]
-  private var sets: Set<ByteSet> = []
   private let limit: Int
   /// The work done: nodes and their members.
   private(set) var work = 0
@@ -72,14 +71,36 @@ package struct DerivativeTable {
   /// Bytes that no expression of the table distinguishes, as one byte for each class: of each the
   /// one that comes first in the order, the classes in that order too.
   func classRepresentatives(in order: [UInt8]) -> [UInt8] {
-    let sets = Array(sets)
-    var seen: Set<[UInt64]> = []
+    let sets = nodes.compactMap { if case .bytes(let set) = $0 { set } else { nil } }
+    var left = ByteSet.all
     return order.filter { byte in
-      var signature = [UInt64](repeating: 0, count: (sets.count + 63) / 64)
-      for (index, set) in sets.enumerated() where set.contains(byte) {
-        signature[index / 64] |= 1 << UInt64(index % 64)
-      }
-      return seen.insert(signature).inserted
+      guard left.contains(byte) else { return false }
+      left = left.subtracting(
+        sets.reduce(.all) { $0.intersection($1.contains(byte) ? $1 : $1.complement) }
+      )
+      return true
+    }
+  }
+}
+
+// MARK: - Classes of bytes
+
+extension DerivativeTable {
+  /// Bytes that have the same derivative as the byte, and the byte itself.
+  ///
+  /// Most states distinguish few bytes, although the expression as a whole distinguishes many (Owens,
+  /// Reppy and Turon, 2009, section 4.2).
+  func byteClass(of byte: UInt8, in state: State) -> ByteSet {
+    guard facts[state].firsts.contains(byte) else { return facts[state].firsts.complement }
+    switch nodes[state] {
+    case .empty, .emptyWord: return .all
+    case .bytes(let set): return set
+    case .star(let inner), .complement(let inner): return byteClass(of: byte, in: inner)
+    case .concatenation(let head, let tail):
+      let first = byteClass(of: byte, in: head)
+      return facts[head].isNullable ? first.intersection(byteClass(of: byte, in: tail)) : first
+    case .union(let members), .intersection(let members):
+      return members.reduce(.all) { $0.intersection(byteClass(of: byte, in: $1)) }
     }
   }
 }
@@ -105,7 +126,6 @@ extension DerivativeTable {
 
   private mutating func bytes(_ set: ByteSet) -> State {
     guard !set.isEmpty else { return Self.empty }
-    sets.insert(set)
     return state(.bytes(set), Facts(isNullable: false, isPlain: true, depth: 1, firsts: set))
   }
 
@@ -251,7 +271,7 @@ extension DerivativeTable {
     case .bytes(let set):
       return concatenation(bytes(set), tail)
     case .literal(let word):
-      return word.reversed().reduce(tail) { concatenation(bytes(ByteSet([$1])), $0) }
+      return word.reversed().reduce(tail) { concatenation(bytes(ByteSet($1)), $0) }
     case .concatenation(let parts):
       return parts.reversed().reduce(tail) { state(of: $1, before: $0) }
     case .union(let parts):

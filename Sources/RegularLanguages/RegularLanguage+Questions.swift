@@ -155,8 +155,9 @@ private struct AutomatonSearch {
       let state = visits[index].state
       if accepts(table, state) { return .found(index) }
       if index == 0 { representatives = table.classRepresentatives(in: order) }
-      let firsts = table.firstBytes(of: state)
-      for byte in representatives where firsts.contains(byte) {
+      var left = table.firstBytes(of: state)
+      for byte in representatives where left.contains(byte) {
+        left = left.subtracting(table.byteClass(of: byte, in: state))
         let next = table.derivative(of: state, by: byte)
         guard seen.insert(next).inserted else { continue }
         visits.append(Visit(state: next, origin: index, byte: byte))

@@ -56,14 +56,12 @@ extension RegularLanguage {
   /// A word of each, one after the other.
   package static func concatenation(of languages: some Sequence<RegularLanguage>) -> RegularLanguage
   {
-    RegularLanguage(
-      .concatenation(
-        languages.flatMap { language in
-          if case .concatenation(let parts) = language.expression { return parts }
-          return [language.expression]
-        }
-      )
-    )
+    let parts = languages.flatMap { language in
+      if case .concatenation(let parts) = language.expression { return parts }
+      return [language.expression]
+    }
+    // So that `isEverything` holds of it where it holds of the part.
+    return RegularLanguage(parts.count == 1 ? parts[0] : .concatenation(parts))
   }
 
   /// The words of any.

@@ -14,7 +14,7 @@ struct ShapeBenchmark {
   func table(named: String?) throws -> String {
     var table = Table([
       "models of", "elements", "KB", "a quarter, CPU s", "a half, CPU s", "CPU s", "exponent",
-      "peak MB", "left undone",
+      "peak MB, three sizes", "left undone",
     ])
     for family in ShapeFamily.all where named.map(family.name.contains) ?? true {
       table.add(try row(family))
@@ -51,7 +51,8 @@ struct ShapeBenchmark {
     return [
       family.name, "\(count)", "\(bytes / 1_000)", fixed(times[0], 3), fixed(times[1], 3),
       fixed(times[2], 3), fixed(log2(growth) / 2, 1),
-      found[2].peak.map { fixed(Double($0) / 1e6, 0) } ?? "–", undone,
+      found.map { $0.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–" }.joined(separator: ", "),
+      undone,
     ]
   }
 

@@ -18,7 +18,8 @@ struct ShapeFamily: Sendable {
   }
 
   static let all =
-    conditionFamilies + contentFamilies + screenFamilies + settingFamilies + textFamilies
+    structureFamilies + conditionFamilies + contentFamilies + screenFamilies + settingFamilies
+    + textFamilies
 
   /// Keys in their order, those without elements left out.
   static func keys(

@@ -27,8 +27,7 @@ struct ModelUpdating {
     try write(update.texts)
     let (run, differences) = Self.comparison(AppGraph(model), update.loaded, files, facts)
     try Output.write(
-      update.changes.map { $0 + "\n" }.joined() + update.remarks.map { "note: \($0)\n" }.joined()
-        + run.text(style: .line)
+      Output.text(update.changes + update.remarks.map { "note: \($0)" }) + run.text(style: .line)
     )
     Output.tell(summary(update, differences))
     if isStrict, run.hasFailed { throw ExitCode.failure }

@@ -165,9 +165,9 @@ struct NavatlasScan: ParsableCommand {
       try write(edges ? Self.table(result.contents + result.edges) : result.model)
     }
     if let hintsFile { Output.tell(hintsFile.text(of: result.hintWarnings)) }
-    if !quiet { tell(result.unresolved) }
+    if !quiet { Output.tell(lines: result.unresolved.map(\.warning)) }
     Output.tell(Self.summary(result.counts) + "\n")
-    if !quiet, !propose { Output.tell(nextSteps(result.unresolved)) }
+    if !quiet, !propose { Output.tell(lines: nextSteps(result.unresolved)) }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
   }
 
@@ -177,7 +177,7 @@ struct NavatlasScan: ParsableCommand {
       Output.error(problem)
       throw ExitCode(66)
     }
-    if !quiet, !facts, let note = app.noteOnApps { Output.tell("note: \(note)\n") }
+    if !quiet, !facts, let note = app.noteOnApps { Output.tell(lines: ["note: \(note)"]) }
   }
 
   private func tell(_ place: SourceLine, of app: ScannedApp) throws {
@@ -212,7 +212,7 @@ struct NavatlasScan: ParsableCommand {
         edge.from, edge.screens.joined(separator: ","), edge.to, edge.kind,
         "\(edge.file):\(edge.line)",
       ]
-      return fields.joined(separator: "\t") + "\n"
+      return fields.map(TerminalText.visible).joined(separator: "\t") + "\n"
     }.joined()
   }
 
@@ -228,32 +228,27 @@ struct NavatlasScan: ParsableCommand {
         case .otherState(let state): "other: it changes \(state), which is no path of a stack"
         case .unresolved(let reason): "unresolved: \(reason)"
         }
-      let hint = place.proposal.map { "\t\($0.text)" } ?? ""
-      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\(hint)\n"
+      let fields =
+        ["\(place.file):\(place.line)", place.name, outcome]
+        + (place.proposal.map { [$0.text] } ?? [])
+      return fields.map(TerminalText.visible).joined(separator: "\t") + "\n"
     }.joined()
   }
 
-  private func tell(_ places: [UnresolvedPlace]) {
-    for place in places {
-      let hint = place.proposal.map { ", hint \($0.text)" } ?? ""
-      Output.tell(
-        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\(hint)\n"
-      )
-    }
-  }
-
   /// What a person does next.
-  private func nextSteps(_ unresolved: [UnresolvedPlace]) -> String {
-    var text = ""
+  private func nextSteps(_ unresolved: [UnresolvedPlace]) -> [String] {
+    var lines: [String] = []
     if let place = unresolved.first {
-      text += "why, for each place: navatlas scan --explain \(place.file):\(place.line)\n"
+      lines.append("why, for each place: navatlas scan --explain \(place.file):\(place.line)")
     }
     if unresolved.contains(where: { $0.proposal != nil }) {
-      text += "hints to complete: navatlas scan --propose -o \(HintsFile.name)\n"
+      lines.append("hints to complete: navatlas scan --propose -o \(HintsFile.name)")
     }
-    guard output != "-", !edges, !places else { return text }
-    return text + "next: navatlas check \(output) --sources . && navatlas build \(output) -o site\n"
-      + "later: navatlas scan --update \(output)\n"
+    guard output != "-", !edges, !places else { return lines }
+    return lines + [
+      "next: navatlas check \(output) --sources . && navatlas build \(output) -o site",
+      "later: navatlas scan --update \(output)",
+    ]
   }
 
   private static func summary(_ counts: ScanCounts) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtlasBase
 import AtlasRendering
 import SystemPackage
 
@@ -21,7 +22,15 @@ enum Output {
     }
   }
 
-  static func error(_ message: String) { tell("error: \(message)\n") }
+  static func error(_ message: String) { tell(lines: ["error: \(message)"]) }
+
+  /// Writes lines to standard error, in which no name begins a line of its own or steers a terminal.
+  static func tell(lines: [String]) { tell(text(lines)) }
+
+  /// The lines as a text, of which the same holds.
+  static func text(_ lines: [String]) -> String {
+    lines.map { TerminalText.visible($0) + "\n" }.joined()
+  }
 
   /// Writes to standard error.
   static func tell(_ text: String) {

@@ -82,4 +82,26 @@ import Testing
     #expect(explain(app, "A/Home.swift", line: 1)?.path == "A/Home.swift")
     #expect(explain(app, "None.swift", line: 1) == nil)
   }
+
+  @Test("The name of a file begins no line of its own and steers no terminal")
+  func nameOfFile() throws {
+    let path = "A\n::error::x\u{1B}[31m.swift"
+    let app = ScannedApp(
+      SourceFactsTests.input([
+        path: """
+        import SwiftUI
+        struct A: View {
+          var body: some View { Text("a").sheet(isPresented: .constant(true)) { b() } }
+        }
+        """
+      ])
+    )
+    let name = #"A\n::error::x\u{1B}[31m.swift"#
+    let place = try #require(scan(app).unresolved.first)
+    #expect(place.warning.hasPrefix("\(name):3: warning: sheet is unresolved: "))
+    let explanation = try #require(explain(app, path, line: 3))
+    #expect(explanation.text.hasPrefix("\(name):3: sheet\n  "))
+    let other = try #require(explain(app, path, line: 1))
+    #expect(other.text == "\(name):1: nothing on this line navigates; these lines do: 3\n")
+  }
 }

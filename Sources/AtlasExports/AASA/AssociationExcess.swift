@@ -29,21 +29,30 @@ extension AssociationComparison {
     start.path = start.path.subtracting(Self.dotSegments)
     let earlier = components[..<place].filter { excluding.contains($0.reference) }.map(\.box)
     let taken = [owner] + patterns.filter { $0 != owner }
+    var answers = LanguageAnswers()
     do {
-      var boxes = try start.common(with: .everything, limit: Self.questionLimit).map { [$0] } ?? []
-      for pattern in taken.prefix(1) { try Self.remove(Self.box(of: pattern), from: &boxes) }
-      for box in earlier { try Self.remove(box, from: &boxes) }
-      for pattern in taken.dropFirst() { try Self.remove(Self.box(of: pattern), from: &boxes) }
+      var boxes = try start.common(with: .everything, &answers).map { [$0] } ?? []
+      for pattern in taken.prefix(1) {
+        try Self.remove(Self.box(of: pattern), from: &boxes, &answers)
+      }
+      for box in earlier { try Self.remove(box, from: &boxes, &answers) }
+      for pattern in taken.dropFirst() {
+        try Self.remove(Self.box(of: pattern), from: &boxes, &answers)
+      }
       guard !boxes.isEmpty else { return .nothing }
-      return Self.shortestWitness(of: boxes).map { .url($0.text) } ?? .undecided
+      return Self.shortestWitness(of: boxes, &answers).map { .url($0.text) } ?? .undecided
     } catch {
       return .undecided
     }
   }
 
-  private static func remove(_ box: URLBox, from boxes: inout [URLBox]) throws(URLBox.Undecided) {
+  private static func remove(
+    _ box: URLBox,
+    from boxes: inout [URLBox],
+    _ answers: inout LanguageAnswers
+  ) throws(URLBox.Undecided) {
     guard !boxes.isEmpty else { return }
-    _ = try take(box, from: &boxes)
+    _ = try take(box, from: &boxes, &answers)
   }
 
   private static func box(of pattern: URLPattern) -> URLBox {

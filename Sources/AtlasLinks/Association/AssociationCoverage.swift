@@ -37,9 +37,6 @@ package struct DeadComponent: Sendable, Equatable {
 
 /// An association file made ready for questions about many patterns.
 package struct AssociationComparison: Sendable {
-  /// How much one question about languages may cost, in the units of
-  /// ``RegularLanguage/defaultLimit``.
-  package static let questionLimit = 100_000
   /// How many boxes may remain.
   private static let boxLimit = 64
 
@@ -69,17 +66,15 @@ package struct AssociationComparison: Sendable {
     guard pattern.isWeb else { return nil }
     var coverage = AssociationCoverage()
     let origin = pattern.language.originWitness ?? pattern.scheme + "://"
-    let isSlashStated = pattern.segments.last?.isEmpty ?? false
-    for breadth in [PatternLanguage.Breadth.stated, .all] {
-      let box = pattern.language.box(breadth, trailingSlash: isSlashStated ? .stated : .none)
-      let walk = walk(box)
+    var answers = LanguageAnswers()
+    for (breadth, walk) in walks(for: pattern, &answers) {
       coverage.isUndecided = coverage.isUndecided || walk.isUndecided
       coverage.isHandedOver =
         coverage.isHandedOver
         || walk.shares.contains { $0.component.map { !excluding.contains($0) } ?? false }
-      for share in walk.shares where share.component.map(excluding.contains) ?? true {
+      for share in walk.shares where isGap(share) {
         guard !coverage.gaps.contains(where: { $0.component == share.component }) else { continue }
-        guard let witness = Self.shortestWitness(of: share.boxes) else {
+        guard let witness = Self.shortestWitness(of: share.boxes, &answers) else {
           coverage.isUndecided = true
           continue
         }
@@ -99,6 +94,23 @@ package struct AssociationComparison: Sendable {
     return coverage
   }
 
+  /// The URLs as the pattern states them are among all that it takes: without a gap in these, they are not looked at.
+  private func walks(
+    for pattern: URLPattern,
+    _ answers: inout LanguageAnswers
+  ) -> [(breadth: PatternLanguage.Breadth, walk: ComponentWalk)] {
+    let slash: PatternLanguage.TrailingSlash =
+      pattern.segments.last?.isEmpty ?? false ? .stated : .none
+    let all = walk(pattern.language.box(.all, trailingSlash: slash), &answers)
+    guard all.isUndecided || all.shares.contains(where: isGap) else { return [(.all, all)] }
+    let stated = walk(pattern.language.box(.stated, trailingSlash: slash), &answers)
+    return [(.stated, stated), (.all, all)]
+  }
+
+  private func isGap(_ share: ComponentWalk.Share) -> Bool {
+    share.component.map(excluding.contains) ?? true
+  }
+
   /// The first URL of a pattern that the app is handed here, and that a component of another app's entry
   /// matches before: the system tries entries in order. Nil where there is none, or where limits were
   /// reached.
@@ -114,7 +126,8 @@ package struct AssociationComparison: Sendable {
     let others = AssociationComparison(file, appIDs: [])
     let isSlashStated = pattern.segments.last?.isEmpty ?? false
     let box = pattern.language.box(.stated, trailingSlash: isSlashStated ? .stated : .none)
-    let walk = others.walk(box)
+    var answers = LanguageAnswers()
+    let walk = others.walk(box, &answers)
     guard !walk.isUndecided else { return nil }
     for share in walk.shares {
       guard let component = share.component, !own.contains(component.entry),
@@ -122,8 +135,10 @@ package struct AssociationComparison: Sendable {
       else { continue }
       var boxes = share.boxes
       for (reference, box) in components {
-        guard let taken = try? Self.take(box, from: &boxes) else { break }
-        guard !excluding.contains(reference), let witness = Self.shortestWitness(of: taken) else {
+        guard let taken = try? Self.take(box, from: &boxes, &answers) else { break }
+        guard !excluding.contains(reference),
+          let witness = Self.shortestWitness(of: taken, &answers)
+        else {
           continue
         }
         let origin = pattern.language.originWitness ?? pattern.scheme + "://"
@@ -137,13 +152,14 @@ package struct AssociationComparison: Sendable {
   /// URL that a pattern takes. A component that excludes is dead only where it is hidden. What could
   /// not be decided is not among them.
   package func deadComponents(for patterns: [URLPattern]) -> [DeadComponent] {
-    let all = walk(.everything)
+    var answers = LanguageAnswers()
+    let all = walk(.everything, &answers)
     let matched = Set(all.shares.compactMap(\.component))
     let hidden =
       all.isUndecided ? [] : components.map(\.reference).filter { !matched.contains($0) }
     var left = Set(components.map(\.reference)).subtracting(hidden).subtracting(excluding)
     for pattern in patterns where pattern.isWeb && !left.isEmpty {
-      let walk = walk(pattern.language.box(.all, trailingSlash: .either))
+      let walk = walk(pattern.language.box(.all, trailingSlash: .either), &answers)
       left.subtract(walk.isUndecided ? left : Set(walk.shares.compactMap(\.component)))
     }
     return components.compactMap { component in
@@ -185,12 +201,12 @@ private struct ComponentWalk {
 extension AssociationComparison {
   /// Goes through the components in order with the boxes that are left, and takes from them what each
   /// one matches.
-  private func walk(_ start: URLBox) -> ComponentWalk {
+  private func walk(_ start: URLBox, _ answers: inout LanguageAnswers) -> ComponentWalk {
     var walk = ComponentWalk()
     var boxes = [start]
     do {
       for (reference, box) in components where !boxes.isEmpty {
-        let taken = try Self.take(box, from: &boxes)
+        let taken = try Self.take(box, from: &boxes, &answers)
         if !taken.isEmpty { walk.shares.append(.init(component: reference, boxes: taken)) }
       }
       if !boxes.isEmpty { walk.shares.append(.init(component: nil, boxes: boxes)) }
@@ -203,17 +219,18 @@ extension AssociationComparison {
   /// Takes from the boxes, which are not empty, what a component matches.
   package static func take(
     _ component: URLBox,
-    from boxes: inout [URLBox]
+    from boxes: inout [URLBox],
+    _ answers: inout LanguageAnswers
   ) throws(URLBox.Undecided) -> [URLBox] {
     var taken: [URLBox] = []
     var rest: [URLBox] = []
     for box in boxes {
-      guard let common = try box.common(with: component, limit: questionLimit) else {
+      guard let common = try box.common(with: component, &answers) else {
         rest.append(box)
         continue
       }
       taken.append(common)
-      rest += try box.subtracting(component, common: common, limit: questionLimit)
+      rest += try box.subtracting(component, common: common, &answers)
       guard rest.count <= boxLimit else { throw URLBox.Undecided() }
     }
     boxes = rest
@@ -221,8 +238,11 @@ extension AssociationComparison {
   }
 
   /// The first of the shortest.
-  package static func shortestWitness(of boxes: [URLBox]) -> URLBox.Witness? {
-    boxes.compactMap { $0.witness(limit: questionLimit) }
+  package static func shortestWitness(
+    of boxes: [URLBox],
+    _ answers: inout LanguageAnswers
+  ) -> URLBox.Witness? {
+    boxes.compactMap { $0.witness(&answers) }
       .reduce(nil as URLBox.Witness?) { shortest, witness in
         guard let shortest, shortest.length <= witness.length else { return witness }
         return shortest

@@ -145,18 +145,18 @@ struct SubstitutionVariables: Sendable {
   private var elements: [String: AssociationPattern.Element]
 
   /// The predefined ones alone.
-  init() {
-    elements = [
-      "alpha": .oneOf(.letters),
-      "upper": .oneOf(.uppercaseLetters),
-      "lower": .oneOf(.lowercaseLetters),
-      "alnum": .oneOf(.letters.union(.digits)),
-      "digit": .oneOf(.digits),
-      "xdigit": .oneOf(.hexDigits),
-      "region": Self.variable(AssociationCodes.regions),
-      "lang": Self.variable(AssociationCodes.languages),
-    ]
-  }
+  init() { elements = Self.predefined }
+
+  private static let predefined: [String: AssociationPattern.Element] = [
+    "alpha": .oneOf(.letters),
+    "upper": .oneOf(.uppercaseLetters),
+    "lower": .oneOf(.lowercaseLetters),
+    "alnum": .oneOf(.letters.union(.digits)),
+    "digit": .oneOf(.digits),
+    "xdigit": .oneOf(.hexDigits),
+    "region": Self.variable(AssociationCodes.regions),
+    "lang": Self.variable(AssociationCodes.languages),
+  ]
 
   subscript(name: String) -> AssociationPattern.Element? { elements[name] }
 

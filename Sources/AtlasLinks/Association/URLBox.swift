@@ -43,16 +43,19 @@ package struct URLBox: Sendable {
   }
 
   /// What two boxes have in common, nil where nothing is. This box must not be empty.
-  package func common(with other: URLBox, limit: Int) throws(Undecided) -> URLBox? {
+  package func common(
+    with other: URLBox,
+    _ answers: inout LanguageAnswers
+  ) throws(Undecided) -> URLBox? {
     guard !isApart(from: other) else { return nil }
     var both = intersection(other)
     if hasPaths(in: other) {
       both.path = path
-    } else if try Self.isEmpty(both.path, limit) {
+    } else if try answers.isEmpty(both.path) {
       return nil
     }
-    if !other.query.isEverything, try Self.isEmpty(both.query, limit) { return nil }
-    if !other.fragment.isEverything, try Self.isEmpty(both.fragment, limit) { return nil }
+    if !other.query.isEverything, try answers.isEmpty(both.query) { return nil }
+    if !other.fragment.isEverything, try answers.isEmpty(both.fragment) { return nil }
     return both
   }
 
@@ -61,31 +64,29 @@ package struct URLBox: Sendable {
   /// another fragment.
   ///
   /// - Parameter common: What both have in common.
-  func subtracting(_ other: URLBox, common: URLBox, limit: Int) throws(Undecided) -> [URLBox] {
+  func subtracting(
+    _ other: URLBox,
+    common: URLBox,
+    _ answers: inout LanguageAnswers
+  ) throws(Undecided) -> [URLBox] {
     var parts: [URLBox] = []
     var rest = self
     rest.path = hasPaths(in: other) ? .empty : path.subtracting(other.path)
-    if try !Self.isEmpty(rest.path, limit) { parts.append(rest) }
+    if try !answers.isEmpty(rest.path) { parts.append(rest) }
     rest.path = common.path
     rest.query = query.subtracting(other.query)
-    if try !Self.isEmpty(rest.query, limit) { parts.append(rest) }
+    if try !answers.isEmpty(rest.query) { parts.append(rest) }
     rest.query = common.query
     rest.fragment = fragment.subtracting(other.fragment)
-    if try !Self.isEmpty(rest.fragment, limit) { parts.append(rest) }
+    if try !answers.isEmpty(rest.fragment) { parts.append(rest) }
     return parts
   }
 
-  private static func isEmpty(_ part: RegularLanguage, _ limit: Int) throws(Undecided) -> Bool {
-    guard !part.isNothing else { return true }
-    guard let isEmpty = part.isEmpty(limit: limit) else { throw Undecided() }
-    return isEmpty
-  }
-
   /// The shortest words of the parts; nil where the limit was reached, and for an empty box.
-  func witness(limit: Int) -> Witness? {
-    guard case .word(let path) = path.shortestWitness(limit: limit),
-      case .word(let query) = query.shortestWitness(limit: limit),
-      case .word(let fragment) = fragment.shortestWitness(limit: limit)
+  func witness(_ answers: inout LanguageAnswers) -> Witness? {
+    guard case .word(let path) = answers.shortestWitness(of: path),
+      case .word(let query) = answers.shortestWitness(of: query),
+      case .word(let fragment) = answers.shortestWitness(of: fragment)
     else { return nil }
     return Witness(path: path, query: query, fragment: fragment)
   }

@@ -36,12 +36,21 @@ package enum WireText {
 
   /// A byte of the set, as `%` and two digits.
   static func encoded(_ set: ByteSet, hexDigits: HexDigits) -> RegularLanguage {
-    var lowDigits: [UInt8: [UInt8]] = [:]
-    for byte in set.bytes { lowDigits[byte >> 4, default: []].append(byte & 15) }
+    // First digits that the same second digits follow are one set.
+    var forms: [(high: [UInt8], low: [UInt8])] = []
+    for high in UInt8(0)..<16 {
+      let low = (UInt8(0)..<16).filter { set.contains(high << 4 | $0) }
+      guard !low.isEmpty else { continue }
+      if let index = forms.firstIndex(where: { $0.low == low }) {
+        forms[index].high.append(high)
+      } else {
+        forms.append(([high], low))
+      }
+    }
     return .union(
-      of: lowDigits.sorted { $0.key < $1.key }.map { high, low in
+      of: forms.map { form in
         .concatenation(of: [
-          .literal("%"), digit([high], hexDigits), digit(low, hexDigits),
+          .literal("%"), digit(form.high, hexDigits), digit(form.low, hexDigits),
         ])
       }
     )
@@ -58,21 +67,31 @@ package enum WireText {
 
   /// A character outside ASCII: well-formed UTF-8 (The Unicode Standard, table 3-7), percent-encoded.
   static func beyondASCII(_ hexDigits: HexDigits) -> RegularLanguage {
-    let forms: [[ClosedRange<UInt8>]] = [
-      [0xC2...0xDF, 0x80...0xBF],
-      [0xE0...0xE0, 0xA0...0xBF, 0x80...0xBF],
-      [0xE1...0xEC, 0x80...0xBF, 0x80...0xBF],
-      [0xED...0xED, 0x80...0x9F, 0x80...0xBF],
-      [0xEE...0xEF, 0x80...0xBF, 0x80...0xBF],
-      [0xF0...0xF0, 0x90...0xBF, 0x80...0xBF, 0x80...0xBF],
-      [0xF1...0xF3, 0x80...0xBF, 0x80...0xBF, 0x80...0xBF],
-      [0xF4...0xF4, 0x80...0x8F, 0x80...0xBF, 0x80...0xBF],
-    ]
-    return .union(
-      of: forms.map { form in
-        .concatenation(of: form.map { encoded(ByteSet($0), hexDigits: hexDigits) })
-      }
-    )
+    switch hexDigits {
+    case .upper: beyondASCIIInUpperCase
+    case .any: beyondASCIIInAnyCase
+    }
+  }
+
+  private static let beyondASCIIInUpperCase = makeBeyondASCII(.upper)
+  private static let beyondASCIIInAnyCase = makeBeyondASCII(.any)
+
+  private static func makeBeyondASCII(_ hexDigits: HexDigits) -> RegularLanguage {
+    func form(_ ranges: ClosedRange<UInt8>...) -> RegularLanguage {
+      .concatenation(of: ranges.map { encoded(ByteSet($0), hexDigits: hexDigits) })
+    }
+    let next = form(0x80...0xBF)
+    let four = RegularLanguage.union(of: [
+      form(0xF0...0xF0, 0x90...0xBF), form(0xF1...0xF3, 0x80...0xBF),
+      form(0xF4...0xF4, 0x80...0x8F),
+    ])
+    let three = RegularLanguage.union(of: [
+      form(0xE0...0xE0, 0xA0...0xBF), form(0xE1...0xEC, 0x80...0xBF),
+      form(0xED...0xED, 0x80...0x9F), form(0xEE...0xEF, 0x80...0xBF),
+      four.concatenated(with: next),
+    ])
+    // All end with one of these bytes, which is described once.
+    return RegularLanguage.union(of: [form(0xC2...0xDF), three]).concatenated(with: next)
   }
 }
 

@@ -1,3 +1,5 @@
+import AtlasBase
+
 /// Why the calls on a line of the source were resolved as they were.
 package struct Explanation: Sendable {
   /// A call, with what was found about it, step by step.
@@ -13,16 +15,18 @@ package struct Explanation: Sendable {
   /// The lines of the file that navigate, if this one does not.
   package var otherLines: [Int]
 
-  /// The explanation for people.
-  package var text: String {
+  /// The explanation for people. No name begins a line of its own or steers a terminal.
+  package var text: String { lines.map { TerminalText.visible($0) + "\n" }.joined() }
+
+  private var lines: [String] {
     guard calls.isEmpty else {
-      return calls.map { call in
-        "\(path):\(line): \(call.name)\n" + call.steps.map { "  \($0)\n" }.joined()
-      }.joined()
+      return calls.flatMap { call in
+        ["\(path):\(line): \(call.name)"] + call.steps.map { "  \($0)" }
+      }
     }
-    guard !otherLines.isEmpty else { return "\(path): nothing in this file navigates\n" }
-    let lines = otherLines.map(String.init).joined(separator: ", ")
-    return "\(path):\(line): nothing on this line navigates; these lines do: \(lines)\n"
+    guard !otherLines.isEmpty else { return ["\(path): nothing in this file navigates"] }
+    let others = otherLines.map(String.init).joined(separator: ", ")
+    return ["\(path):\(line): nothing on this line navigates; these lines do: \(others)"]
   }
 }
 

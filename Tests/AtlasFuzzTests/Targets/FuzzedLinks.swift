@@ -59,14 +59,13 @@ extension FuzzTarget {
     let comparison = AssociationComparison(association, appIDs: [])
     // More of them only take longer.
     guard comparison.components.count <= 2 else { return nil }
-    for pattern in associationPatterns {
-      guard let coverage = comparison.coverage(of: pattern) else { return "not compared" }
-      for gap in coverage.gaps {
-        guard let url = try? LinkURL(gap.url) else { return "\(gap.url) is no URL" }
-        if !matches(pattern, url) { return "\(pattern.text) does not take \(gap.url)" }
-        if case .handedOver = association.decision(for: url, appIDs: []).outcome {
-          return "\(gap.url) is handed over"
-        }
+    let pattern = associationPatterns[bytes.count % associationPatterns.count]
+    guard let coverage = comparison.coverage(of: pattern) else { return "not compared" }
+    for gap in coverage.gaps {
+      guard let url = try? LinkURL(gap.url) else { return "\(gap.url) is no URL" }
+      if !matches(pattern, url) { return "\(pattern.text) does not take \(gap.url)" }
+      if case .handedOver = association.decision(for: url, appIDs: []).outcome {
+        return "\(gap.url) is handed over"
       }
     }
     return nil

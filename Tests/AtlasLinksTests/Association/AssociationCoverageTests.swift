@@ -191,8 +191,9 @@ struct AssociationCoverageTests {
     let boxes = try ["/bb/{x}", "/d", "/c", "/d/e"].map {
       try Self.pattern($0).language.box(.stated, trailingSlash: .none)
     }
-    #expect(AssociationComparison.shortestWitness(of: boxes)?.text == "/d")
-    #expect(AssociationComparison.shortestWitness(of: []) == nil)
+    var answers = LanguageAnswers()
+    #expect(AssociationComparison.shortestWitness(of: boxes, &answers)?.text == "/d")
+    #expect(AssociationComparison.shortestWitness(of: [], &answers) == nil)
   }
 
   @Test("Custom schemes are no concern of the file's, and no entry hands nothing over")
@@ -361,6 +362,17 @@ struct WireTextTests {
     }
     // A space, a slash, lower-case digits, an overlong form, half a character, a surrogate.
     for bad in ["", " ", "a/b", "%c3%a9", "%C0%AF", "%C3", "%ED%A0%80", "%", "%41", "?"] {
+      #expect(text.contains(bad.utf8) == false, "\(bad)")
+    }
+    // The first and the last characters of each length, and what is beside them.
+    for good in ["%C2%80", "%DF%BF", "%E0%A0%80", "%ED%9F%BF", "%EE%80%80", "%EF%BF%BF"]
+      + ["%F0%90%80%80", "%F3%BF%BF%BF", "%F4%8F%BF%BF"]
+    {
+      #expect(text.contains(good.utf8) == true, "\(good)")
+    }
+    for bad in ["%C1%BF", "%C2%7F", "%E0%9F%BF", "%ED%BF%BF", "%F0%8F%BF%BF", "%F4%90%80%80"]
+      + ["%F5%80%80%80", "%E2%82", "%F0%9F%98", "%C3%A9%80"]
+    {
       #expect(text.contains(bad.utf8) == false, "\(bad)")
     }
     #expect(WireText.encoded(ByteSet("/"), hexDigits: .any).contains("%2f".utf8) == true)

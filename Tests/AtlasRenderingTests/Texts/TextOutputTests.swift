@@ -52,6 +52,8 @@ struct TextOutputTests {
         ["diff", plain, filled, "--format", "json"], ["check", filled, "--format", "sarif"],
         ["check", filled, "--format", "github"],
         ["impact", "home", "--model", filled, "--format", "json"],
+        ["resolve", "t://x/a", "--model", filled, "--format", "json"],
+        ["path", "home", "list", "--model", filled, "--format", "json"],
       ] {
         let text = try output(arguments, in: folder)
         expectPrintable(text, "\(arguments)")
