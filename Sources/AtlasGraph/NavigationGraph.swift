@@ -292,7 +292,8 @@ package final class NavigationGraph: Sendable {
       return [opened.levels[number].place.screen]
     case .region:
       var screens: [Int] = []
-      for edge in edges(from: vertex) {
+      for entry in searchEdges[from: vertex] {
+        let edge = edges[Int(entry.edge)]
         guard case .shows = edge.kind, case .place(let place) = vertices[edge.target],
           needs(of: edge).canHold(with: assignment), !screens.contains(place.screen)
         else { continue }

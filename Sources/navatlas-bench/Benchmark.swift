@@ -12,6 +12,7 @@ import Foundation
 ///     navatlas-bench modules 1000       apps of many modules and files of these sizes
 ///     navatlas-bench shapes 200         models of 200 KB that are large in one respect
 ///     navatlas-bench shapes NAME        those whose name contains NAME
+///     navatlas-bench pipelines 200      pull requests that bring such models
 ///     navatlas-bench strangers          models that once crashed, hung or grew
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench pages 1000         the largest pages in a headless Chromium
@@ -74,6 +75,14 @@ struct Benchmark {
     if what == nil || what == "shapes" {
       let shapes = ShapeBenchmark(size: stated.first ?? 200, navatlas: navatlas, folder: folder)
       print(try shapes.table(named: named) + "\n")
+    }
+    if what == nil || what == "pipelines" {
+      let pipelines = PipelineBenchmark(
+        size: stated.first ?? 200,
+        navatlas: navatlas,
+        folder: folder
+      )
+      print(try pipelines.table(named: named) + "\n")
     }
     if what == nil || what == "strangers" {
       print(try StrangerBenchmark(navatlas: navatlas, folder: folder).table() + "\n")

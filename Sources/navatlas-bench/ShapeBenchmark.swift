@@ -24,24 +24,14 @@ struct ShapeBenchmark {
   }
 
   private func row(_ family: ShapeFamily) throws -> [String] {
-    let count = count(of: family)
+    let count = family.count(ofKilobytes: size)
     var found: [(cost: Cost, peak: Int?)] = []
     var (bytes, undone) = (0, "")
     for part in [4, 2, 1] {
       let path = folder.appending(path: "shape.json").path
-      let text = family.text(count / part)
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-      for file in family.files(count / part) {
-        let place = folder.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        try file.text.write(to: place, atomically: false, encoding: .utf8)
-      }
+      bytes = try family.write(count / part, to: path, in: folder)
       let check = [navatlas, "check", path, "--fail-on", "never", "--format", "json"]
       found.append(try fastestProcess(check, of: Self.runs))
-      bytes = text.utf8.count
       if part == 1 { undone = try self.undone(check) }
     }
     let times = found.map(\.cost.cpu)
@@ -58,18 +48,8 @@ struct ShapeBenchmark {
 
   private func emptyCost() throws -> Double {
     let path = folder.appending(path: "shape-empty.json").path
-    let text = ShapeFamily(name: "") { _ in
-      #""scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ]"#
-    }
-    .text(0)
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try ShapeFamily.empty.text(0).write(toFile: path, atomically: true, encoding: .utf8)
     return try fastestProcess([navatlas, "check", path, "--fail-on", "never"], of: 5).cost.cpu
-  }
-
-  /// How many elements make a model of the size; a family is linear in them.
-  private func count(of family: ShapeFamily) -> Int {
-    let (few, many) = (family.text(400).utf8.count, family.text(800).utf8.count)
-    return 800 + (size * 1_000 - many) * 400 / (many - few)
   }
 
   /// The identifiers of what a check says that it left undone.
@@ -88,5 +68,36 @@ struct ShapeBenchmark {
     let diagnostics = report?["diagnostics"] as? [[String: Any]] ?? []
     let ids = Set(diagnostics.compactMap { $0["id"] as? String }).sorted()
     return ids.isEmpty ? "–" : ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+extension ShapeFamily {
+  /// A model of no size.
+  static let empty = ShapeFamily(name: "") { _ in
+    #""scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ]"#
+  }
+
+  /// How many elements make a model of a size; a family is linear in them.
+  func count(ofKilobytes size: Int) -> Int {
+    let (few, many) = (text(400).utf8.count, text(800).utf8.count)
+    return 800 + (size * 1_000 - many) * 400 / (many - few)
+  }
+
+  /// Writes a model of so many elements, and beside it what it includes.
+  ///
+  /// - Returns: The bytes of the model's main file.
+  @discardableResult
+  func write(_ count: Int, to path: String, in folder: URL) throws -> Int {
+    let text = text(count)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    for file in files(count) {
+      let place = folder.appending(path: file.path)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try file.text.write(to: place, atomically: false, encoding: .utf8)
+    }
+    return text.utf8.count
   }
 }

@@ -20,6 +20,10 @@ package struct DiagramIndex: Sendable {
   let isStart: [Bool]
   /// Per screen whether it is what a split view shows without a selection.
   let isPlaceholder: [Bool]
+  /// Per screen the feature that it is in, by index.
+  private let features: [Int?]
+  /// Per feature its screens that are drawn.
+  let screensOfFeatures: [[Int]]
   /// Per screen what is around the place where it is reached with the fewest taps.
   package let homes: [[DiagramRegion]]
   /// Sorted by their ends.
@@ -34,6 +38,8 @@ package struct DiagramIndex: Sendable {
   let shown: [[Container.Parent: [Place]]]
 
   package var model: NavigationModel { graph.model }
+
+  package func feature(of screen: Int) -> Int? { features[screen] }
 
   /// - Parameters:
   ///   - environment: The environment to show, one of the graph's; nil for all together.
@@ -55,6 +61,14 @@ package struct DiagramIndex: Sendable {
     }
     self.scope = scope
     isPresent = Self.presence(graph, scope, showsAll: environment == nil)
+    features = graph.model.screens.map { screen in
+      screen.attributes.feature.flatMap { graph.model.index.features[$0] }
+    }
+    var screensOfFeatures = [[Int]](repeating: [], count: graph.model.features.count)
+    for (screen, feature) in features.enumerated() where isPresent[screen] {
+      if let feature { screensOfFeatures[feature].append(screen) }
+    }
+    self.screensOfFeatures = screensOfFeatures
     isStart = Self.starts(graph, scope)
     isPlaceholder = Self.placeholders(graph.model)
     homes = DiagramRegion.homes(graph, scope)

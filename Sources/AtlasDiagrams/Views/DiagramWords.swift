@@ -20,10 +20,6 @@ extension DiagramIndex {
     feature(of: screen).map { model.features[$0].title }
   }
 
-  package func feature(of screen: Int) -> Int? {
-    model.screens[screen].attributes.feature.flatMap { model.index.features[$0] }
-  }
-
   /// "Recipe → Editor: tap Edit (sheet, if signedIn; Recipe.swift:12)"
   package func tooltip(of link: DiagramLink) -> String {
     let ends = "\(label(of: link.from)) → \(label(of: link.to))"

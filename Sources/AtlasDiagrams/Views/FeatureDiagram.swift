@@ -5,7 +5,6 @@ extension DiagramIndex {
   func feature(_ feature: Int, _ options: DiagramOptions) -> Diagram {
     let title = model.features[feature].title
     var builder = DiagramBuilder(self, options, title: title)
-    let screens = model.screens.indices.filter { isPresent[$0] && self.feature(of: $0) == feature }
     let frame = Diagram.Cluster(
       id: model.features[feature].id,
       label: title,
@@ -14,7 +13,7 @@ extension DiagramIndex {
       tooltip: "Feature \(title)"
     )
     builder.note("The screens of \(title) and the screens connected to them.")
-    addScreens(screens, in: frame, feature: feature, to: &builder, options)
+    addScreens(screensOfFeatures[feature], in: frame, feature: feature, to: &builder, options)
     return builder.diagram
   }
 

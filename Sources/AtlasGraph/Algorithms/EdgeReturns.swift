@@ -90,12 +90,11 @@ struct EdgeReturns {
   }
 
   private func leavesPresentation(_ transition: Int, from vertex: Int) -> Bool {
-    model.transitions[transition].isOutside && presentation(around: vertex) != nil
+    model.traits.isOutside[transition] && presentation(around: vertex) != nil
   }
 
   private func `return`(over edge: NavigationGraph.Edge, _ number: Int, _ index: Int) -> EdgeReturn
   {
-    let transition = model.transitions[index]
     switch model.traits.kinds[index] {
     case .push: return hasBackButton(edge.target) ? .stack : .covered
     case .select:
@@ -109,7 +108,7 @@ struct EdgeReturns {
     case .openWindow: return .window
     case .opens:
       guard let opening = graph.openings[number] else { return .none }
-      if transition.presentedContent != nil, opening.below.last == edge.source {
+      if model.traits.isPresenting[index], opening.below.last == edge.source {
         return closing(index)
       }
       return back(through: opening, to: edge)

@@ -41,6 +41,8 @@ package final class GraphBuilder {
   private var followsNearestFirst = false
   /// How many of the pending places were followed, if the nearest come first.
   private var followedCount = 0
+  /// The edges that there will be for certain.
+  var certainEdges = CertainEdges()
   /// The screens whose transitions were followed inside a presentation.
   var followedInPresentations: Set<Int> = []
   /// The transitions that were followed, once there are too many edges.
@@ -203,6 +205,7 @@ package final class GraphBuilder {
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
   private func enter(_ place: Place, _ index: Int) {
     pending.append((index, place))
+    if !followsNearestFirst, isSureToBeCut(by: place) { isTruncated = true }
     noteStack(at: place, index)
     let around = surroundings(of: place.position)
     for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }
@@ -302,12 +305,12 @@ package final class GraphBuilder {
       presence: semantics.presence(ofTransition: index).and(offered, semantics.variables),
       set: model.changes.ofTransition(index)
     )
-    if step.setsOnTheSpot(model.transitions[index]) {
+    if !step.set.saysNothing, step.setsOnTheSpot(model.transitions[index]) {
       settings.add(step, at: place)
       // Going back is no edge, and what it sets counts.
       _ = number(ofChange: step.set)
     }
-    if place != nil, model.transitions[index].isOutside || switchesBehind(index, at: place) {
+    if place != nil, model.traits.isOutside[index] || switchesBehind(index, at: place) {
       followOutside(step, behind: source)
     } else {
       follow(step, on: source, at: place)
@@ -332,7 +335,7 @@ package final class GraphBuilder {
     {
       return followPush(of: value, step, on: base, at: place)
     }
-    if let opening = model.transitions[index].opening {
+    if model.traits.opensState[index], let opening = model.transitions[index].opening {
       return followOpening(opening, step, on: base, at: place)
     }
     switch resolve(index, at: place) {
@@ -348,8 +351,7 @@ package final class GraphBuilder {
 
   /// Whether a transition leads to a screen, or to content, by itself.
   private func leadsOn(_ index: Int) -> Bool {
-    model.resolved.targets[index].isDestination
-      || model.transitions[index].presentedContent != nil
+    model.resolved.targets[index].isDestination || model.traits.isPresenting[index]
   }
 
   /// The places in columns that one can go back to or reveal.

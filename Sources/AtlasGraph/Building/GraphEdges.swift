@@ -33,11 +33,15 @@ extension GraphBuilder {
     if presence.isWidened { widenedCount += 1 }
     let change = number(ofChange: set, presenting: presented(by: kind, target, lower ?? source))
     let first = edges.count
-    for assignment in presence.assignments {
-      let needs = assignments.number(of: assignment)
+    func append(needing needs: Int) {
       edges.append(
         .init(source: source, target: target, kind: kind, taps: taps, needs: needs, change: change)
       )
+    }
+    if presence.isAlways {
+      append(needing: 0)
+    } else {
+      for assignment in presence.assignments { append(needing: assignments.number(of: assignment)) }
     }
     guard case .place(let place) = table.vertices[target] else {
       guard case .transition(let transition) = kind else { return true }

@@ -1,5 +1,16 @@
 import AtlasModel
 
+/// How many edges lead on from the places inside presentations that were found, at least: those that present
+/// something whatever holds. A graph of which this alone is too much need not be built up to its limit first.
+struct CertainEdges {
+  /// By screen, from each of its places.
+  fileprivate var countsOfScreens: [Int: Int] = [:]
+  /// The screens that have a place inside a presentation.
+  fileprivate var screens: Set<Int> = []
+  /// From all places but one of each screen, which is followed in any case.
+  fileprivate var count = 0
+}
+
 /// How much of a graph is followed: models can make it as large as they like.
 extension GraphBuilder {
   /// How many vertices there may be before pushes inside presentations are no longer followed: each
@@ -43,6 +54,31 @@ extension GraphBuilder {
   /// can go on from each of them.
   var isBeyondLandingLimit: Bool {
     landingPlaceCount > 100_000 + 2 * Self.fewLandingPlaces * model.deepLinks.count
+  }
+
+  /// Whether one more place makes it certain that ``isBeyondLimit(_:)`` leaves a place out, in whichever order they
+  /// are followed.
+  func isSureToBeCut(by place: Place) -> Bool {
+    guard isPresented(place) else { return false }
+    let own = certainEdges.countsOfScreens[place.screen] ?? certainCount(from: place.screen)
+    certainEdges.countsOfScreens[place.screen] = own
+    guard !certainEdges.screens.insert(place.screen).inserted else { return false }
+    // The last one that is followed meets the edges of all others.
+    let isCut = certainEdges.count > edgeLimit
+    certainEdges.count += own
+    return isCut
+  }
+
+  private func certainCount(from screen: Int) -> Int {
+    model.screens[screen].transitions.count { index in
+      let (transition, traits) = (model.transitions[index], model.traits)
+      return traits.isPresenting[index] && !traits.opensState[index] && !traits.isOutside[index]
+        && traits.isUnconditionalTransition[index] && transition.opener == nil
+        && transition.restrictions.isEmpty && transition.toolbar == nil
+        && model.changes.ofTransition(index).saysNothing
+        && semantics.absence(ofTransition: index) == nil
+        && semantics.hasAPI(of: traits.kinds[index])
+    }
   }
 
   private func isPresented(_ place: Place) -> Bool {

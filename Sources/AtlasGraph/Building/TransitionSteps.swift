@@ -50,7 +50,7 @@ extension GraphBuilder {
   }
 
   func notePresenter(_ vertex: Int, of presentation: Int) {
-    guard model.transitions[presentation].presentedContent != nil,
+    guard model.traits.isPresenting[presentation],
       presenters.note(vertex, of: presentation)
     else { return }
     for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex, of: presentation) }

@@ -7,6 +7,12 @@ extension GraphBuilder {
     if model.resolved.targets[index].isDestination {
       return target(of: index, at: place).map { Target(vertex(.place($0))) }
     }
+    // Most presentations are met again and again, from all places of a screen.
+    if model.traits.isPresenting[index], !model.traits.opensState[index],
+      let known = table.number(of: .region(.transition(index)))
+    {
+      return .success(Target(known))
+    }
     switch model.transitions[index].target {
     case .destination: return .success(nil)
     case .tab(let id):

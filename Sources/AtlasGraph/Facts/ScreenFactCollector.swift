@@ -11,6 +11,9 @@ struct ScreenFactCollector: Sendable {
   /// Per screen its places, each as often as graphs have it.
   private var places: [[(place: Place, environments: EnvironmentSet)]]
   private var entered: [EnvironmentSet]
+  /// Per transition the region that it led to last, in the graph that is read: most transitions that present
+  /// something lead there from all places of a screen.
+  private var lastTargets: [Int] = []
 
   init(model: NavigationModel) {
     self.model = model
@@ -26,9 +29,8 @@ struct ScreenFactCollector: Sendable {
       guard case .place(let place) = vertex else { continue }
       places[place.screen].append((place, environments))
     }
-    for edge in graph.edges {
-      collect(edge, graph, environments)
-    }
+    lastTargets = Array(repeating: -1, count: model.transitions.count)
+    for edge in graph.edges { collect(edge, graph, environments) }
     for (way, screen) in graph.putBelow(model) { waysBack[screen].append((way, environments)) }
   }
 
@@ -50,7 +52,8 @@ struct ScreenFactCollector: Sendable {
     case (.transition(let transition), _):
       if case .place(let place) = graph.vertices[edge.target] {
         waysIn[place.screen].append((.transition(transition), environment))
-      } else {
+      } else if lastTargets[transition] != edge.target || edge.change != 0 {
+        if edge.change == 0 { lastTargets[transition] = edge.target }
         for screen in graph.screens(after: edge) {
           waysIn[screen].append((.transition(transition), environment))
         }

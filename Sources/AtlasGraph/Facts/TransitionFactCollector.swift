@@ -16,12 +16,16 @@ struct TransitionFactCollector: Sendable {
 
   /// Collects from the graph that some environments have.
   mutating func collect(_ graph: NavigationGraph, environments: EnvironmentSet) {
+    // Most transitions that present something lead to the same from all places of a screen.
+    var lastTargets = Array(repeating: -1, count: model.transitions.count)
     for edge in graph.edges {
       guard case .transition(let transition) = edge.kind, !graph.isOpened(edge.source),
         !graph.isOpened(edge.target)
       else { continue }
       transitions[transition].environments.formUnion(environments)
+      guard lastTargets[transition] != edge.target || edge.change != 0 else { continue }
       if edge.source == edge.target, model.transitions[transition].staysInPlace { continue }
+      if edge.change == 0 { lastTargets[transition] = edge.target }
       if case .place(let place) = graph.vertices[edge.target] {
         add(place.screen, to: transition)
       } else {

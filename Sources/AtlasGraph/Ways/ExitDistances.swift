@@ -118,7 +118,7 @@ private struct PushCounts {
       graph.opening(by: number) == nil
     else { return .unknown }
     guard case .transition(let index) = edge.kind else { return .keeps }
-    guard !model.transitions[index].isOutside else { return .unknown }
+    guard !model.traits.isOutside[index] else { return .unknown }
     let kind = model.traits.kinds[index]
     if kind == .push { return .pushes }
     if kind.isPresentation || kind == .openWindow {

@@ -16,6 +16,32 @@ struct ShownPresentations {
   private struct Presenter: Hashable {
     var presence: Presence
     var outer: Int?
+
+    /// Whether it is there whatever holds.
+    var isAlwaysThere: Bool { presence.isAlways && outer == nil }
+  }
+
+  /// What edges present from, each once: when that is shown, and the presentation that it is in.
+  private struct Sources {
+    private(set) var all: [Presenter] = []
+    private var numbers: [Presenter: Int] = [:]
+    private var numbersOfVertices: [Int: Int] = [:]
+
+    mutating func number(of vertex: Int, _ source: () -> Presenter) -> Int {
+      if let known = numbersOfVertices[vertex] { return known }
+      let found = source()
+      let number = numbers[found] ?? all.count
+      if number == all.count { all.append(found) }
+      numbers[found] = number
+      numbersOfVertices[vertex] = number
+      return number
+    }
+  }
+
+  /// What an edge needs, by number, and what it presents from.
+  private struct PresenterKey: Hashable {
+    var needs: Int
+    var source: Int?
   }
 
   /// - Parameter vertices: What is asked for later.
@@ -62,59 +88,75 @@ struct ShownPresentations {
     return index
   }
 
-  /// What presents some presentations, what presents those that it is in, and so on.
+  /// What presents some presentations, what presents those that it is in, and so on. If something that is always
+  /// there presents one, nothing else counts.
   private func presenters(of asked: Set<Int>) -> [Int: [Presenter]] {
     let edges = presentingEdges
+    var sources = Sources()
     var found: [Int: [Presenter]] = [:]
     var pending = asked.sorted()
     while let transition = pending.popLast() {
       guard found[transition] == nil else { continue }
-      var known: Set<Presenter> = []
-      let presenters = (edges[transition] ?? []).map(presenter).filter { known.insert($0).inserted }
+      let presenters = presenters(by: edges[transition], &sources)
       found[transition] = presenters
       pending += presenters.compactMap(\.outer)
     }
     return found
   }
 
-  private var presentingEdges: [Int: [Int]] {
-    var edges: [Int: [Int]] = [:]
+  /// By transition the edges that present something.
+  private var presentingEdges: [[Int]] {
+    let traits = semantics.model.traits
+    var edges: [[Int]] = Array(repeating: [], count: traits.isPresenting.count)
     for (number, edge) in graph.edges.enumerated() {
-      guard case .transition(let index) = edge.kind,
-        semantics.model.transitions[index].presentedContent != nil
-      else { continue }
-      edges[index, default: []].append(number)
+      guard case .transition(let index) = edge.kind, traits.isPresenting[index] else { continue }
+      edges[index].append(number)
     }
     return edges
   }
 
-  private func presenter(by number: Int) -> Presenter {
-    let (edge, variables) = (graph.edges[number], semantics.variables)
-    let needs = Presence(variables.lasting(graph.needs(of: edge)))
-    guard case .transition(let index) = edge.kind, !semantics.model.transitions[index].isOutside
-    else { return Presenter(presence: needs, outer: nil) }
-    var source: Int? = edge.source
-    if let opened = graph.opening(by: number) {
-      source = opened.below.last ?? (opened.base == .elsewhere ? nil : edge.source)
+  private func presenters(by edges: [Int], _ sources: inout Sources) -> [Presenter] {
+    let variables = semantics.variables
+    var presenters: [Presenter] = []
+    var known: Set<PresenterKey> = []
+    for number in edges {
+      let needs = graph.edges[number].needs
+      let source = source(of: number).map { vertex in
+        sources.number(of: vertex) { self.presenter(at: vertex) }
+      }
+      guard known.insert(PresenterKey(needs: needs, source: source)).inserted else { continue }
+      var found = source.map { sources.all[$0] } ?? Presenter(presence: .always, outer: nil)
+      let own = Presence(variables.lasting(graph.needs(of: graph.edges[number])))
+      found.presence = own.and(found.presence, variables)
+      if found.isAlwaysThere { return [found] }
+      presenters.append(found)
     }
-    guard let source else { return Presenter(presence: needs, outer: nil) }
-    let shown = semantics.presence(whereShown: graph.vertices[source])
-    return Presenter(presence: needs.and(shown, variables), outer: presentation(around: source))
+    return presenters
+  }
+
+  /// The vertex that an edge presents from; nil if that is not the place where it is taken, and not known.
+  private func source(of number: Int) -> Int? {
+    let edge = graph.edges[number]
+    if case .transition(let index) = edge.kind, semantics.model.traits.isOutside[index] {
+      return nil
+    }
+    guard let opened = graph.opening(by: number) else { return edge.source }
+    return opened.below.last ?? (opened.base == .elsewhere ? nil : edge.source)
+  }
+
+  private func presenter(at vertex: Int) -> Presenter {
+    let shown = semantics.presence(whereShown: graph.vertices[vertex])
+    return Presenter(presence: shown, outer: presentation(around: vertex))
   }
 
   /// Each round follows one presentation more; no chain of presenters needs one of them twice.
   private mutating func solve(_ presenters: [Int: [Presenter]]) {
-    let variables = semantics.variables
     let order = presenters.keys.sorted()
     for transition in order { presences[transition] = .never }
     for _ in order.indices {
       var hasMore = false
-      for transition in order {
-        var presence = Presence.never
-        for presenter in presenters[transition] ?? [] {
-          let outer = presenter.outer.flatMap { presences[$0] } ?? .always
-          presence = presence.or(presenter.presence.and(outer, variables), variables)
-        }
+      for transition in order where presences[transition]?.isAlways == false {
+        let presence = presence(of: presenters[transition] ?? [])
         if Set(presence.assignments) != Set(presences[transition]?.assignments ?? []) {
           presences[transition] = presence
           hasMore = true
@@ -124,5 +166,15 @@ struct ShownPresentations {
     }
     // What nothing presents is opened by a link.
     presences = presences.filter { !$0.value.isNever }
+  }
+  /// One of some presenters is there, with what that is in.
+  private func presence(of presenters: [Presenter]) -> Presence {
+    let variables = semantics.variables
+    var presence = Presence.never
+    for presenter in presenters where !presence.isAlways {
+      let outer = presenter.outer.flatMap { presences[$0] } ?? .always
+      presence = presence.or(presenter.presence.and(outer, variables), variables)
+    }
+    return presence
   }
 }

@@ -45,7 +45,7 @@ extension WayBack {
     switch model.traits.kinds[index] {
     case .push: return .back
     case .opens:
-      return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
+      return model.traits.isPresenting[index] ? .presentation(index) : .back
     case .select:
       // In the screen's own column nothing is left of it.
       let column = column(of: edge.target)

@@ -1,6 +1,8 @@
 /// The conditions of a model as variables. A condition is a variable of two values. Names of which
 /// exactly one holds are the values of one variable, and so are the OS versions that code asks for.
-package struct ConditionVariables: Sendable {
+///
+/// Nothing in it changes; it is held by reference, because every step of a graph hands it on.
+package final class ConditionVariables: Sendable {
   package struct Variable: Sendable {
     fileprivate enum Kind: Sendable {
       /// It holds (value 1) or does not (value 0).

@@ -6,6 +6,12 @@ package struct ElementTraits: Sendable {
   package let mechanisms: [Transition.Mechanism?]
   /// Per transition in how many alerts, dialogs and menus it is, each opened by a tap before.
   package let buttonDepths: [Int]
+  /// Per transition whether it opens a state.
+  package let opensState: [Bool]
+  /// Per transition whether it presents something.
+  package let isPresenting: [Bool]
+  /// Per transition whether it happens in what presents the screen.
+  package let isOutside: [Bool]
   /// Per transition whether it is there on all platforms, whatever holds.
   package let isUnconditionalTransition: [Bool]
   /// Per transition whether only transitions close what it presents: no gesture, no button of the system's, and
@@ -44,6 +50,9 @@ package struct ElementTraits: Sendable {
     isClosedByTransitionsOnly = closing.isClosedByTransitionsOnly
     kinds = transitions.map(\.kind)
     mechanisms = transitions.map(\.mechanism)
+    opensState = transitions.map { $0.opening != nil }
+    isPresenting = transitions.map { $0.presentedContent != nil }
+    isOutside = transitions.map(\.isOutside)
     var (depths, isUnconditional): ([Int], [Bool]) = ([], [])
     // What a button is in comes before it.
     for transition in transitions {

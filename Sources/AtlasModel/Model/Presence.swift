@@ -1,13 +1,17 @@
 /// When something exists, so far as named conditions decide: under one of some assignments.
 package struct Presence: Sendable, Hashable {
+  /// Nil for always: graphs ask for presences by the million, most of them are this one, and workers would wait for
+  /// each other to count who holds a list that all of them share.
+  private let stated: [Assignment]?
+
   /// Empty for never; the one that says nothing for always. Each once, in no order that matters.
-  package let assignments: [Assignment]
+  package var assignments: [Assignment] { stated ?? [.any] }
 
   package static let always = Presence([.any])
   package static let never = Presence([])
 
-  package var isAlways: Bool { assignments.first?.saysNothing == true && assignments.count == 1 }
-  package var isNever: Bool { assignments.isEmpty }
+  package var isAlways: Bool { stated == nil }
+  package var isNever: Bool { stated?.isEmpty == true }
 
   /// How many assignments are told apart. A presence that would have more is widened to what all of
   /// its assignments have in common: it may then hold where it should not, never the other way round.
@@ -21,7 +25,7 @@ package struct Presence: Sendable, Hashable {
   package let isWidened: Bool
 
   private init(_ assignments: [Assignment], isWidened: Bool = false) {
-    self.assignments = assignments
+    stated = assignments.count == 1 && assignments[0].saysNothing ? nil : assignments
     // What never holds under less than it needs never holds.
     self.isWidened = isWidened && !assignments.isEmpty
   }
@@ -199,11 +203,11 @@ package struct Presence: Sendable, Hashable {
 
   /// Whether it can hold together with an assignment.
   package func canHold(with assignment: Assignment) -> Bool {
-    assignments.contains { $0.canHold(with: assignment) }
+    isAlways || assignments.contains { $0.canHold(with: assignment) }
   }
 
   /// Whether both can hold together.
   package func canHold(with other: Presence) -> Bool {
-    assignments.contains { other.canHold(with: $0) }
+    isAlways ? !other.isNever : assignments.contains { other.canHold(with: $0) }
   }
 }

@@ -43,6 +43,8 @@ struct ModelUnion {
 
   func index(of item: UnionItem) -> DiagramIndex { item.isRemoved ? old : new }
 
+  func model(of item: UnionItem) -> NavigationModel { item.isRemoved ? old.model : new.model }
+
   func index(of region: UnionRegion) -> DiagramIndex { region.isRemoved ? old : new }
 
   // MARK: Items

@@ -202,7 +202,7 @@ struct ReviewPlan {
     }
     lines.sort { left, right in
       (left.from, left.to) == (right.from, right.to)
-        ? selection.isBefore(left.links[0], right.links[0])
+        ? selection.order(left.links[0]) < selection.order(right.links[0])
         : (left.from, left.to) < (right.from, right.to)
     }
   }

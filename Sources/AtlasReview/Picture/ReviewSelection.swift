@@ -56,9 +56,9 @@ struct ReviewSelection {
     }
     addNeighbours(all.filter { $0.change == nil && isDrawn($0) })
     removeLoneItems()
-    links.sort(by: isBefore)
-    frameLinks.sort(by: isBefore)
-    otherLinks.sort(by: isBefore)
+    links = links.sorted(by: order)
+    frameLinks = frameLinks.sorted(by: order)
+    otherLinks = otherLinks.sorted(by: order)
   }
 
   /// Whether nothing changed that a picture can show.
@@ -215,22 +215,36 @@ struct ReviewSelection {
   }
 
   /// The order of lines: by their ends and kinds, then what is gone before what came.
-  func isBefore(_ left: UnionLink, _ right: UnionLink) -> Bool {
-    let ends = (order(left.from), order(right.from), order(left.to), order(right.to))
-    if ends.0 != ends.1 { return ends.0 < ends.1 }
-    if ends.2 != ends.3 { return ends.2 < ends.3 }
-    let keys = (left.link.sortKey, right.link.sortKey)
-    if keys.0 < keys.1 || keys.1 < keys.0 { return keys.0 < keys.1 }
-    return left.rank < right.rank
+  func order(_ link: UnionLink) -> LineOrder {
+    LineOrder(
+      from: order(link.from),
+      to: order(link.to),
+      key: link.link.sortKey,
+      rank: link.rank
+    )
+  }
+
+  struct LineOrder: Comparable {
+    var from: ItemOrder
+    var to: ItemOrder
+    var key: DiagramLink.SortKey
+    var rank: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      if left.from != right.from { return left.from < right.from }
+      if left.to != right.to { return left.to < right.to }
+      if left.key < right.key || right.key < left.key { return left.key < right.key }
+      return left.rank < right.rank
+    }
   }
 
   /// Sorts items of both models together: by kind, then by id.
   func order(_ item: UnionItem) -> ItemOrder {
-    let index = union.index(of: item)
+    let model = union.model(of: item)
     var id: String
     switch item.item {
-    case .outside(let transition): id = index.model.transitions[transition].id
-    default: id = item.item.element.map(index.model.id(of:)) ?? ""
+    case .outside(let transition): id = model.transitions[transition].id
+    default: id = item.item.element.map(model.id(of:)) ?? ""
     }
     if let place = item.place { id += "@" + self.id(of: place) }
     return ItemOrder(rank: item.item.rank, id: id, isRemoved: item.isRemoved ? 1 : 0)

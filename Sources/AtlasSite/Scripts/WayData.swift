@@ -146,11 +146,10 @@ struct WayData {
             ? table.starts(at: .screen(screen), in: graph) : []
         } + [table.starts(at: .launch, in: graph)]
       }
-      return members.map { member in
-        let words = NavigationWords(model, in: environments[member])
-        let (text, origins) = WayTableScript(table, words, model).text(starts: starts, files: files)
-        return (environment: member, text: text, starts: origins)
-      }
+      let words = members.map { NavigationWords(model, in: environments[$0]) }
+      let script = WayTableScript(table, model)
+      let (texts, origins) = script.texts(starts: starts, files: files, words)
+      return zip(members, texts).map { (environment: $0, text: $1, starts: origins) }
     }
     return byClass.flatMap { $0 }.sorted { $0.environment < $1.environment }
   }

@@ -7,57 +7,72 @@ struct WayTableRows {
   private let passages: [[Int]]
   /// `[step, vertex, choice, …]`
   private let stops: [[Int]]
-  private let steps: [String]
 
-  init(_ moves: [[[Int]]], _ passages: [[Int]], _ stops: [[Int]], _ steps: [String]) {
+  init(_ moves: [[[Int]]], _ passages: [[Int]], _ stops: [[Int]]) {
     self.moves = moves
     self.passages = passages
     self.stops = stops
-    self.steps = steps
   }
 
-  /// All rows as members of an object: lists.
-  var whole: String {
-    kinds.map { kind in "\(kind.name): [\n\(kind.rows.joined(separator: ",\n"))\n]" }
-      .joined(separator: ",\n")
-  }
-
-  /// The rows that more than one file refers to as members of an object, and those of each file as statements about
-  /// the table `t`.
+  /// All rows as members of an object: lists. Or, divided into files, the rows that more than one file refers to as
+  /// members of an object, and those of each file as statements about the table `t`.
   ///
-  /// - Parameter fileOfNode: By node its file; -1 for what all have in common.
-  func divided(by fileOfNode: [Int]) -> (common: String, files: [String]) {
-    let owners = owners(fileOfNode)
-    let count = (fileOfNode.max() ?? -1) + 1
-    var common: [String] = []
-    var files = [String](repeating: "", count: count)
-    for (kind, owners) in zip(kinds, owners) {
-      var members = [[String]](repeating: [], count: count + 1)
-      for (number, row) in kind.rows.enumerated() {
-        members[owners[number] + 1].append("\(number):\(row)")
+  /// - Parameters:
+  ///   - steps: The rows of steps, in the words of each environment.
+  ///   - fileOfNode: By node its file; -1 for what all have in common. Nil for one file.
+  /// - Returns: For each environment the members, and the files.
+  func texts(_ steps: [[String]], dividedBy fileOfNode: [Int]?)
+    -> [(common: String, files: [String])]
+  {
+    let division = fileOfNode.map { Division(owners(of: steps[0].count, $0), $0) }
+    let others = kinds.map { kind in text(kind.name, kind.rows, division) }
+    return steps.map { steps in
+      let own = text("steps", steps, division)
+      let files = own.files.indices.map { file in
+        own.files[file] + others.map { $0.files[file] }.joined()
       }
-      let objects = members.map { "{\n\($0.joined(separator: ",\n"))\n}" }
-      common.append("\(kind.name): \(objects[0])")
-      for file in 0..<count where !members[file + 1].isEmpty {
-        files[file] += "Object.assign(t.\(kind.name), \(objects[file + 1]));\n"
-      }
+      return (([own] + others).map(\.common).joined(separator: ",\n"), files)
     }
-    return (common.joined(separator: ",\n"), files)
+  }
+
+  /// Which rows are in which file.
+  private struct Division {
+    /// By kind and row the file; -1 for what all have in common.
+    let owners: [String: [Int]]
+    let count: Int
+
+    init(_ owners: [String: [Int]], _ fileOfNode: [Int]) {
+      self.owners = owners
+      count = (fileOfNode.max() ?? -1) + 1
+    }
+  }
+
+  private func text(_ name: String, _ rows: [String], _ division: Division?)
+    -> (common: String, files: [String])
+  {
+    guard let division, let owners = division.owners[name] else {
+      return ("\(name): [\n\(rows.joined(separator: ",\n"))\n]", [])
+    }
+    var members = [[String]](repeating: [], count: division.count + 1)
+    for (number, row) in rows.enumerated() {
+      members[owners[number] + 1].append("\(number):\(row)")
+    }
+    func object(_ members: [String]) -> String { "{\n\(members.joined(separator: ",\n"))\n}" }
+    let files = members.dropFirst().map { members in
+      members.isEmpty ? "" : "Object.assign(t.\(name), \(object(members)));\n"
+    }
+    return ("\(name): \(object(members[0]))", files)
   }
 
   private var kinds: [(name: String, rows: [String])] {
     [
-      ("steps", steps), ("stops", stops.map(NumberListTable.text)),
-      ("passages", passages.map(NumberListTable.text)),
-      (
-        "moves",
-        moves.map { "[\($0.map(NumberListTable.text).joined(separator: ","))]" }
-      ),
+      ("stops", stops.map(NumberListTable.text)), ("passages", passages.map(NumberListTable.text)),
+      ("moves", moves.map { "[\($0.map(NumberListTable.text).joined(separator: ","))]" }),
     ]
   }
 
   /// By kind and row the file of all that refer to it; -1 if there are several.
-  private func owners(_ fileOfNode: [Int]) -> [[Int]] {
+  private func owners(of stepCount: Int, _ fileOfNode: [Int]) -> [String: [Int]] {
     var passageOwners = Owners(count: passages.count)
     for (node, moves) in moves.enumerated() {
       for move in moves { passageOwners.note(move[1], in: fileOfNode[node]) }
@@ -66,11 +81,14 @@ struct WayTableRows {
     for (number, passage) in passages.enumerated() {
       for stop in passage.dropFirst(5) { stopOwners.note(stop, in: passageOwners.files[number]) }
     }
-    var stepOwners = Owners(count: steps.count)
+    var stepOwners = Owners(count: stepCount)
     for (number, stop) in stops.enumerated() {
       stepOwners.note(stop[0], in: stopOwners.files[number])
     }
-    return [stepOwners.files, stopOwners.files, passageOwners.files, fileOfNode]
+    return [
+      "steps": stepOwners.files, "stops": stopOwners.files, "passages": passageOwners.files,
+      "moves": fileOfNode,
+    ]
   }
 
   private struct Owners {

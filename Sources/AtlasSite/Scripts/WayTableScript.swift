@@ -6,12 +6,10 @@ import AtlasModel
 /// of one vertex have many in common.
 struct WayTableScript {
   private let table: WayTable
-  private let words: NavigationWords
   private let model: NavigationModel
 
-  init(_ table: WayTable, _ words: NavigationWords, _ model: NavigationModel) {
+  init(_ table: WayTable, _ model: NavigationModel) {
     self.table = table
-    self.words = words
     self.model = model
   }
 
@@ -29,9 +27,17 @@ struct WayTableScript {
   ///   - starts: By graph, where ways begin in it, by screen, empty for one that does not exist; launch comes last. The
   ///     table has those of the first graph.
   ///   - files: By screen the number of the file with the moves from its places; nil for one file with all.
-  /// - Returns: The table, and for each graph where ways begin.
-  func text(starts: [[[WayTable.Start]]], files: [Int]?) -> (text: Text, starts: [String]) {
-    var assignments = Assignments(model, table.graph)
+  ///   - words: Those of each environment that has the table.
+  ///   - bitLimit: How many bits the assignments have together at most. Beyond it the table has no moves, and says
+  ///     that it is cut.
+  /// - Returns: The tables, one for each of the words, and for each graph where ways begin.
+  func texts(
+    starts: [[[WayTable.Start]]],
+    files: [Int]?,
+    _ words: [NavigationWords],
+    bitLimit: Int = WayAssignments.bitLimit
+  ) -> (texts: [Text], starts: [String]) {
+    var assignments = WayAssignments(model, table.graph)
     var passages = Passages()
     let moves = table.moves.enumerated().map { node, moves in
       moves.map { move in
@@ -51,27 +57,56 @@ struct WayTableScript {
         JSONValue(values.map { JSONValue(integerLiteral: assignments.number(of: $0)) })
       )
     }
+    guard !assignments.isBeyond(bitLimit) else { return cutTexts(starts, words) }
     let texts = assignments.texts
-    let rows = WayTableRows(moves, passages.all.lists, passages.stops.lists, passages.steps.texts)
+    let rows = WayTableRows(moves, passages.all.lists, passages.stops.lists)
     let fileOfNode = files.map { files in table.moves.indices.map { file(of: $0, files) } }
-    let division = fileOfNode.map { rows.divided(by: $0) }
     let numbers = fileOfNode.map { "files: \(NumberListTable.text(of: $0)),\n" } ?? ""
-    let text = """
+    let beginning = """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
       conditions: \(JSONPrinter().line(of: JSONValue(conditions))),
-      changing: \(assignments.changing(by: passages.knownSteps.keys.map(\.sets))),
+      changing: \(assignments.changing(by: passages.steps.map(\.sets))),
       variables: [\(texts.variables.joined(separator: ","))],
       assignments: [\(texts.rows.joined(separator: ",\n"))],
       choices: [\(passages.choices.texts.joined(separator: ",\n"))],
       shown: [\(screens.joined(separator: ","))],
       starts: \(origins[0]),
-      \(numbers)\(division?.common ?? rows.whole) }
+      \(numbers)
       """
-    return (Text(table: text, starts: origins[0], files: division?.files ?? []), origins)
+    let steps = words.map { words in passages.steps.map { text(of: $0, words) } }
+    let divided = rows.texts(steps, dividedBy: fileOfNode).map { common, files in
+      Text(table: "\(beginning)\(common) }", starts: origins[0], files: files)
+    }
+    return (divided, origins)
+  }
+
+  /// A table without moves: no way is known, and it says so.
+  private func cutTexts(_ starts: [[[WayTable.Start]]], _ words: [NavigationWords])
+    -> (texts: [Text], starts: [String])
+  {
+    let origins = starts.map { screens in
+      let nodes = screens.map { $0.map { "[\($0.node),[0],[0]]" }.joined(separator: ",") }
+      return "[\(nodes.map { "[\($0)]" }.joined(separator: ","))]"
+    }
+    let shown = table.moves.indices.map { node in
+      let screens = table.screensShown(by: table.vertex(of: node)).map { "[\($0.screen),0]" }
+      if case .place(let place) = table.graph.vertices[table.vertex(of: node)] {
+        return "\(place.screen)"
+      }
+      return "[\(screens.joined(separator: ","))]"
+    }
+    let text = """
+      { vertices: \(table.graph.vertices.count), isCut: true, conditions: {}, changing: 0b0n,
+      variables: [], assignments: [[0b0n,[]]], choices: [], steps: [], stops: [], passages: [],
+      shown: [\(shown.joined(separator: ","))],
+      starts: \(origins[0]),
+      moves: [\(table.moves.map { _ in "[]" }.joined(separator: ","))] }
+      """
+    return (words.map { _ in Text(table: text, starts: origins[0]) }, origins)
   }
 
   /// By screen where ways begin: the nodes, each with what holds there and what held on the way there.
-  private func list(of starts: [[WayTable.Start]], _ assignments: inout Assignments) -> String {
+  private func list(of starts: [[WayTable.Start]], _ assignments: inout WayAssignments) -> String {
     let rows = starts.map { starts in
       let rows = starts.map { start in
         let states = start.states.map { assignments.number(of: $0) }
@@ -92,8 +127,8 @@ struct WayTableScript {
 
   /// What moves have in common.
   private struct Passages {
-    var steps = ScriptTable()
-    /// The numbers of steps that have been written: most are met again and again.
+    var steps: [StepKey] = []
+    /// The numbers of steps: most are met again and again.
     var knownSteps: [StepKey: Int] = [:]
     /// `[step, vertex, choice, …]`
     var stops = NumberListTable()
@@ -102,6 +137,8 @@ struct WayTableScript {
     var choices = ScriptTable()
     /// `[needs, sets, isBack, taps, unusual, stop, …]`
     var all = NumberListTable()
+    /// Of one stop, as most are.
+    var known: [PassageKey: Int] = [:]
   }
 
   /// What the value of a step is made of, assignments by number.
@@ -119,10 +156,39 @@ struct WayTableScript {
     var vertex: Int
   }
 
+  /// What a passage of one stop is made of.
+  private struct PassageKey: Hashable {
+    var needs: Int
+    var sets: Int
+    var isBack: Bool
+    var stop: StopKey
+  }
+
   private func number(
     of move: WayTable.Move,
     from source: Int,
-    _ assignments: inout Assignments,
+    _ assignments: inout WayAssignments,
+    _ passages: inout Passages
+  ) -> Int {
+    guard move.steps.count == 1 else {
+      return number(ofNew: move, from: source, &assignments, &passages)
+    }
+    let key = PassageKey(
+      needs: assignments.number(of: move.needs),
+      sets: assignments.number(of: move.sets),
+      isBack: move.isBack,
+      stop: stopKey(move.steps[0], from: source, &assignments, &passages)
+    )
+    if let known = passages.known[key] { return known }
+    let number = number(ofNew: move, from: source, &assignments, &passages)
+    passages.known[key] = number
+    return number
+  }
+
+  private func number(
+    ofNew move: WayTable.Move,
+    from source: Int,
+    _ assignments: inout WayAssignments,
     _ passages: inout Passages
   ) -> Int {
     var numbers = [
@@ -137,17 +203,26 @@ struct WayTableScript {
     return passages.all.number(of: numbers)
   }
 
-  private func number(
-    ofStop step: WayTable.Step,
+  private func stopKey(
+    _ step: WayTable.Step,
     from source: Int,
-    _ assignments: inout Assignments,
+    _ assignments: inout WayAssignments,
     _ passages: inout Passages
-  ) -> Int {
-    let key = StopKey(
+  ) -> StopKey {
+    StopKey(
       step: number(of: step, &assignments, &passages),
       source: step.needs.saysNothing ? -1 : source,
       vertex: step.vertex
     )
+  }
+
+  private func number(
+    ofStop step: WayTable.Step,
+    from source: Int,
+    _ assignments: inout WayAssignments,
+    _ passages: inout Passages
+  ) -> Int {
+    let key = stopKey(step, from: source, &assignments, &passages)
     if let known = passages.knownStops[key] { return known }
     let choices = table.choices(of: step, from: source).map { choice in
       passages.choices.number(of: value(of: choice, &assignments))
@@ -157,7 +232,7 @@ struct WayTableScript {
     return number
   }
 
-  private func value(of choice: TermChoice, _ assignments: inout Assignments) -> JSONValue {
+  private func value(of choice: TermChoice, _ assignments: inout WayAssignments) -> JSONValue {
     var value = [
       JSONValue(choice.term.text),
       JSONValue(integerLiteral: assignments.number(of: choice.opposite)),
@@ -171,7 +246,7 @@ struct WayTableScript {
 
   private func number(
     of step: WayTable.Step,
-    _ assignments: inout Assignments,
+    _ assignments: inout WayAssignments,
     _ passages: inout Passages
   ) -> Int {
     let key = StepKey(
@@ -181,13 +256,13 @@ struct WayTableScript {
       sets: assignments.number(of: step.sets)
     )
     if let known = passages.knownSteps[key] { return known }
-    let number = passages.steps.number(of: value(of: key))
-    passages.knownSteps[key] = number
-    return number
+    passages.knownSteps[key] = passages.steps.count
+    passages.steps.append(key)
+    return passages.steps.count - 1
   }
 
   /// The screen of a place, or of what shows several their screens, each with what it needs.
-  private func shown(by vertex: Int, _ assignments: inout Assignments) -> String {
+  private func shown(by vertex: Int, _ assignments: inout WayAssignments) -> String {
     if case .place(let place) = table.graph.vertices[vertex] { return "\(place.screen)" }
     let screens = table.screensShown(by: vertex)
       .map { "[\($0.screen),\(assignments.number(of: $0.needs))]" }
@@ -195,7 +270,7 @@ struct WayTableScript {
   }
 
   /// `[text, needs, sets, what holds then in words, the transition's id]`; what is visible has no text.
-  private func value(of step: StepKey) -> JSONValue {
+  private func text(of step: StepKey, _ words: NavigationWords) -> String {
     var text = ""
     var transition = ""
     var sets: [String] = []
@@ -206,104 +281,11 @@ struct WayTableScript {
         sets = model.transitions[index].sets.map(\.text)
       }
     }
-    return [
+    let value: JSONValue = [
       JSONValue(text), JSONValue(integerLiteral: step.needs),
       JSONValue(integerLiteral: step.sets), JSONValue(sets.map { JSONValue($0) }),
       JSONValue(transition),
     ]
-  }
-}
-
-/// Assignments by number, the one that says nothing first. Each is a number with a bit for every value that a
-/// variable may have, and its terms in words by variable. A variable is the bits of all of its values, and
-/// whether it differs from item to item.
-private struct Assignments {
-  private let model: NavigationModel
-  /// The variables that matter in the graph.
-  private let used: [Int]
-  /// By variable its place among them.
-  private let places: [Int: Int]
-  private var all: [Assignment] = [.any]
-  private var numbers: [Assignment: Int] = [:]
-
-  init(_ model: NavigationModel, _ graph: NavigationGraph) {
-    self.model = model
-    used = model.variables.variables.indices.filter {
-      !model.variables.isPresenter($0) || graph.presenterVariables.contains($0)
-    }
-    places = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
-  }
-
-  /// The variables and the assignments that were given a number.
-  var texts: (variables: [String], rows: [String]) {
-    let counts = counts
-    return (
-      used.map { variable in
-        let isVarying = model.variables.variables[variable].variesByItem
-        return "[\(bits(counts) { $0 == variable ? .max : 0 }),\(isVarying)]"
-      },
-      all.map { row($0, counts) }
-    )
-  }
-
-  /// The variables that some assignments, by number, give a value, as a number with all of their bits.
-  func changing(by numbers: [Int]) -> String {
-    let changed = Set(numbers.flatMap { all[$0].values.map { Int($0.variable) } })
-    return bits(counts) { changed.contains($0) ? .max : 0 }
-  }
-
-  /// By variable how many values are told apart. Of what presents something, these are the values that an
-  /// assignment names, and one for all others.
-  private var counts: [Int: Int] {
-    var counts: [Int: Int] = [:]
-    for variable in used {
-      counts[variable] =
-        model.variables.isPresenter(variable) ? 1 : model.variables.variables[variable].count
-    }
-    for value in all.flatMap(\.values) where model.variables.isPresenter(Int(value.variable)) {
-      let named = value.allowed >> 63 == 1 ? ~value.allowed : value.allowed
-      counts[Int(value.variable)] = max(
-        counts[Int(value.variable)] ?? 0,
-        min(64, 65 - named.leadingZeroBitCount)
-      )
-    }
-    return counts
-  }
-
-  mutating func number(of assignment: Assignment) -> Int {
-    // The one that most steps need.
-    if assignment.saysNothing { return 0 }
-    if let known = numbers[assignment] { return known }
-    numbers[assignment] = all.count
-    all.append(assignment)
-    return all.count - 1
-  }
-
-  private func row(_ assignment: Assignment, _ counts: [Int: Int]) -> String {
-    let allowed = Dictionary(
-      uniqueKeysWithValues: assignment.values.map { (Int($0.variable), $0.allowed) }
-    )
-    let terms = assignment.values.compactMap { value -> JSONValue? in
-      guard let place = places[Int(value.variable)] else { return nil }
-      let own = assignment.restricted { $0 == Int(value.variable) }
-      return [
-        JSONValue(integerLiteral: place),
-        JSONValue(model.variables.terms(of: own).map { JSONValue($0.text) }),
-      ]
-    }
-    let bits = bits(counts) { allowed[$0] ?? .max }
-    return "[\(bits),\(JSONPrinter().line(of: JSONValue(terms)))]"
-  }
-
-  /// The values of all variables as a number, the first variable last.
-  private func bits(_ counts: [Int: Int], _ allowed: (Int) -> UInt64) -> String {
-    var digits = ""
-    for variable in used.reversed() {
-      let allowed = allowed(variable)
-      for value in (0..<UInt64(counts[variable] ?? 0)).reversed() {
-        digits += allowed >> value & 1 == 1 ? "1" : "0"
-      }
-    }
-    return "0b0\(digits)n"
+    return JSONPrinter().line(of: value)
   }
 }

@@ -136,6 +136,23 @@ import Testing
     #expect((0..<66).allSatisfy { app.taps("s\($0)", .phone) != nil })
   }
 
+  /// Of 63 such screens all is followed: 3,969 presentations, in each 63 ways on, are 250,047 edges, and another one
+  /// to what each presentation shows. Up to 263,504 are followed.
+  @Test func screensThatPresentEachOtherAreFollowedUpToTheLimit() throws {
+    let all = (0..<63).map { #"{ "sheet": { "stack": "s\#($0)" } }"# }.joined(separator: ", ")
+    let screens = (0..<63).map { #"{ "id": "s\#($0)", "goes": [ \#(all) ] }"# }
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "screens": [ \(screens.joined(separator: ",")) ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    #expect(!app.app.isTruncated)
+    // What the window shows: its region, and the 63 ways on from there. Launch leads to it.
+    #expect(app.app.graphs.allSatisfy { $0.edges.count == 63 * 63 * 63 + 63 * 63 + 63 + 2 })
+  }
+
   /// A part of 1,000 transitions on 1,000 screens is a million edges; 400,000 and 32 for each of the
   /// transitions are followed. Each transition is followed somewhere.
   @Test func partsOfManyTransitionsOnManyScreensAreCutOff() throws {

@@ -36,6 +36,34 @@ struct WayDataTests {
     #expect(compared > 50)
   }
 
+  /// A table has a bit for each value of each condition, in each of its assignments: with two assignments for each of
+  /// four conditions, and the one that says nothing, nine times eight. With one bit less it has no moves, and says that
+  /// it is cut.
+  @Test func ofTooManyConditionsNoWayIsKnown() throws {
+    let model = try ModelText.model(
+      ModelText.whole(
+        """
+        "conditions": { "p": "P.", "q": "Q.", "r": "R.", "s": "S." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [ { "id": "a", "goes": [ { "push": "b", "on": "tap B", "when": "p" } ] }, { "id": "b" } ]
+        """
+      )
+    )
+    let app = AppGraph(model)
+    var table = WayTable(app, inEnvironment: 0)
+    let starts = model.screens.indices.map { table.starts(at: .screen($0)) }
+    let words = NavigationWords(model, in: app.environments[0])
+    func text(_ limit: Int) throws -> String {
+      let texts = WayTableScript(table, model)
+        .texts(starts: [starts], files: nil, [words], bitLimit: limit).texts
+      return try #require(texts.first).table
+    }
+    #expect(try text(72).contains("isCut: false"))
+    #expect(try !text(72).contains("steps: []"))
+    #expect(try text(71).contains("isCut: true"))
+    #expect(try text(71).contains("steps: []"))
+  }
+
   /// Screens of one name are chosen by where they are.
   @Test func screensAreChosenByDifferentNames() throws {
     let model = try ModelText.model(
