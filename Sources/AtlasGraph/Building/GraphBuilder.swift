@@ -205,7 +205,7 @@ package final class GraphBuilder {
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
   private func enter(_ place: Place, _ index: Int) {
     pending.append((index, place))
-    if !followsNearestFirst, isSureToBeCut(by: place) { isTruncated = true }
+    if !followsNearestFirst, !followsOnDemand, isSureToBeCut(by: place) { isTruncated = true }
     noteStack(at: place, index)
     let around = surroundings(of: place.position)
     for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }

@@ -44,8 +44,8 @@ struct WayTableScript {
         [move.target, number(of: move, from: table.vertex(of: node), &assignments, &passages)]
       }
     }
-    let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
-    let origins = starts.map { list(of: $0, &assignments) }
+    let screens = shown { assignments.number(of: $0) }
+    let origins = starts.map { list(of: $0) { assignments.number(of: $0) } }
     // What holds if a condition does not, and if it does.
     let conditions = model.conditions.compactMap { condition -> (String, JSONValue)? in
       let values = [false, true].compactMap {
@@ -84,21 +84,11 @@ struct WayTableScript {
   private func cutTexts(_ starts: [[[WayTable.Start]]], _ words: [NavigationWords])
     -> (texts: [Text], starts: [String])
   {
-    let origins = starts.map { screens in
-      let nodes = screens.map { $0.map { "[\($0.node),[0],[0]]" }.joined(separator: ",") }
-      return "[\(nodes.map { "[\($0)]" }.joined(separator: ","))]"
-    }
-    let shown = table.moves.indices.map { node in
-      let screens = table.screensShown(by: table.vertex(of: node)).map { "[\($0.screen),0]" }
-      if case .place(let place) = table.graph.vertices[table.vertex(of: node)] {
-        return "\(place.screen)"
-      }
-      return "[\(screens.joined(separator: ","))]"
-    }
+    let origins = starts.map { list(of: $0) { _ in 0 } }
     let text = """
       { vertices: \(table.graph.vertices.count), isCut: true, conditions: {}, changing: 0b0n,
       variables: [], assignments: [[0b0n,[]]], choices: [], steps: [], stops: [], passages: [],
-      shown: [\(shown.joined(separator: ","))],
+      shown: [\(shown { _ in 0 }.joined(separator: ","))],
       starts: \(origins[0]),
       moves: [\(table.moves.map { _ in "[]" }.joined(separator: ","))] }
       """
@@ -106,13 +96,14 @@ struct WayTableScript {
   }
 
   /// By screen where ways begin: the nodes, each with what holds there and what held on the way there.
-  private func list(of starts: [[WayTable.Start]], _ assignments: inout WayAssignments) -> String {
+  ///
+  /// - Parameter number: That of an assignment.
+  private func list(of starts: [[WayTable.Start]], _ number: (Assignment) -> Int) -> String {
     let rows = starts.map { starts in
       let rows = starts.map { start in
-        let states = start.states.map { assignments.number(of: $0) }
-        let known = start.known.map { assignments.number(of: $0) }
-        return
-          "[\(start.node),\(NumberListTable.text(of: states)),\(NumberListTable.text(of: known))]"
+        let states = NumberListTable.text(of: start.states.map(number))
+        let known = NumberListTable.text(of: start.known.map(number))
+        return "[\(start.node),\(states),\(known)]"
       }
       return "[\(rows.joined(separator: ","))]"
     }
@@ -261,12 +252,16 @@ struct WayTableScript {
     return passages.steps.count - 1
   }
 
-  /// The screen of a place, or of what shows several their screens, each with what it needs.
-  private func shown(by vertex: Int, _ assignments: inout WayAssignments) -> String {
-    if case .place(let place) = table.graph.vertices[vertex] { return "\(place.screen)" }
-    let screens = table.screensShown(by: vertex)
-      .map { "[\($0.screen),\(assignments.number(of: $0.needs))]" }
-    return "[\(screens.joined(separator: ","))]"
+  /// By node the screen of a place, or of what shows several their screens, each with what it needs.
+  ///
+  /// - Parameter number: That of an assignment.
+  private func shown(_ number: (Assignment) -> Int) -> [String] {
+    table.moves.indices.map { node in
+      let vertex = table.vertex(of: node)
+      if case .place(let place) = table.graph.vertices[vertex] { return "\(place.screen)" }
+      let screens = table.screensShown(by: vertex).map { "[\($0.screen),\(number($0.needs))]" }
+      return "[\(screens.joined(separator: ","))]"
+    }
   }
 
   /// `[text, needs, sets, what holds then in words, the transition's id]`; what is visible has no text.
