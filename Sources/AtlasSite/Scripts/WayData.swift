@@ -147,8 +147,7 @@ struct WayData {
         } + [table.starts(at: .launch, in: graph)]
       }
       let words = members.map { NavigationWords(model, in: environments[$0]) }
-      let script = WayTableScript(table, model)
-      let (texts, origins) = script.texts(starts: starts, files: files, words)
+      let (texts, origins) = WayTableScript(table, words, model).texts(starts: starts, files: files)
       return zip(members, texts).map { (environment: $0, text: $1, starts: origins) }
     }
     return byClass.flatMap { $0 }.sorted { $0.environment < $1.environment }

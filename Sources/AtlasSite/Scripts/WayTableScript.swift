@@ -6,10 +6,13 @@ import AtlasModel
 /// of one vertex have many in common.
 struct WayTableScript {
   private let table: WayTable
+  private let words: [NavigationWords]
   private let model: NavigationModel
 
-  init(_ table: WayTable, _ model: NavigationModel) {
+  /// - Parameter words: Those of each environment that has the table.
+  init(_ table: WayTable, _ words: [NavigationWords], _ model: NavigationModel) {
     self.table = table
+    self.words = words
     self.model = model
   }
 
@@ -27,14 +30,12 @@ struct WayTableScript {
   ///   - starts: By graph, where ways begin in it, by screen, empty for one that does not exist; launch comes last. The
   ///     table has those of the first graph.
   ///   - files: By screen the number of the file with the moves from its places; nil for one file with all.
-  ///   - words: Those of each environment that has the table.
   ///   - bitLimit: How many bits the assignments have together at most. Beyond it the table has no moves, and says
   ///     that it is cut.
   /// - Returns: The tables, one for each of the words, and for each graph where ways begin.
   func texts(
     starts: [[[WayTable.Start]]],
     files: [Int]?,
-    _ words: [NavigationWords],
     bitLimit: Int = WayAssignments.bitLimit
   ) -> (texts: [Text], starts: [String]) {
     var assignments = WayAssignments(model, table.graph)
@@ -57,7 +58,7 @@ struct WayTableScript {
         JSONValue(values.map { JSONValue(integerLiteral: assignments.number(of: $0)) })
       )
     }
-    guard !assignments.isBeyond(bitLimit) else { return cutTexts(starts, words) }
+    guard !assignments.isBeyond(bitLimit) else { return cutTexts(starts) }
     let texts = assignments.texts
     let rows = WayTableRows(moves, passages.all.lists, passages.stops.lists)
     let fileOfNode = files.map { files in table.moves.indices.map { file(of: $0, files) } }
@@ -65,7 +66,7 @@ struct WayTableScript {
     let beginning = """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
       conditions: \(JSONPrinter().line(of: JSONValue(conditions))),
-      changing: \(assignments.changing(by: passages.steps.map(\.sets))),
+      changing: \(assignments.changing(by: passages.knownSteps.keys.map(\.sets))),
       variables: [\(texts.variables.joined(separator: ","))],
       assignments: [\(texts.rows.joined(separator: ",\n"))],
       choices: [\(passages.choices.texts.joined(separator: ",\n"))],
@@ -73,7 +74,7 @@ struct WayTableScript {
       starts: \(origins[0]),
       \(numbers)
       """
-    let steps = words.map { words in passages.steps.map { text(of: $0, words) } }
+    let steps = words.indices.map { number in passages.steps.map { $0[number] } }
     let divided = rows.texts(steps, dividedBy: fileOfNode).map { common, files in
       Text(table: "\(beginning)\(common) }", starts: origins[0], files: files)
     }
@@ -81,9 +82,7 @@ struct WayTableScript {
   }
 
   /// A table without moves: no way is known, and it says so.
-  private func cutTexts(_ starts: [[[WayTable.Start]]], _ words: [NavigationWords])
-    -> (texts: [Text], starts: [String])
-  {
+  private func cutTexts(_ starts: [[[WayTable.Start]]]) -> (texts: [Text], starts: [String]) {
     let origins = starts.map { list(of: $0) { _ in 0 } }
     let text = """
       { vertices: \(table.graph.vertices.count), isCut: true, conditions: {}, changing: 0b0n,
@@ -118,8 +117,10 @@ struct WayTableScript {
 
   /// What moves have in common.
   private struct Passages {
-    var steps: [StepKey] = []
-    /// The numbers of steps: most are met again and again.
+    /// In the words of each environment.
+    var steps: [[String]] = []
+    var numbersOfSteps: [[String]: Int] = [:]
+    /// The numbers of steps that have been written: most are met again and again.
     var knownSteps: [StepKey: Int] = [:]
     /// `[step, vertex, choice, …]`
     var stops = NumberListTable()
@@ -152,6 +153,9 @@ struct WayTableScript {
     var needs: Int
     var sets: Int
     var isBack: Bool
+    // Steps in the same words may differ in both.
+    var taps: Int
+    var unusual: Int
     var stop: StopKey
   }
 
@@ -168,6 +172,8 @@ struct WayTableScript {
       needs: assignments.number(of: move.needs),
       sets: assignments.number(of: move.sets),
       isBack: move.isBack,
+      taps: move.steps[0].taps,
+      unusual: move.steps[0].unusual,
       stop: stopKey(move.steps[0], from: source, &assignments, &passages)
     )
     if let known = passages.known[key] { return known }
@@ -247,9 +253,12 @@ struct WayTableScript {
       sets: assignments.number(of: step.sets)
     )
     if let known = passages.knownSteps[key] { return known }
-    passages.knownSteps[key] = passages.steps.count
-    passages.steps.append(key)
-    return passages.steps.count - 1
+    let texts = words.map { text(of: key, $0) }
+    let number = passages.numbersOfSteps[texts] ?? passages.steps.count
+    if number == passages.steps.count { passages.steps.append(texts) }
+    passages.numbersOfSteps[texts] = number
+    passages.knownSteps[key] = number
+    return number
   }
 
   /// By node the screen of a place, or of what shows several their screens, each with what it needs.

@@ -36,6 +36,32 @@ struct WayDataTests {
     #expect(compared > 50)
   }
 
+  /// In a sheet, and in a sheet on it, the same words tell what selects a tab behind them: a person closes one with a
+  /// tap, or two.
+  @Test func stepsInTheSameWordsMayTakeDifferentTaps() throws {
+    let model = try ModelText.model(
+      ModelText.whole(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "one", "title": "One", "screen": "a" }, { "id": "two", "title": "Two", "screen": "b" } ] } } ],
+        "parts": [ { "id": "keys", "everywhere": true, "goes": [ { "switchTab": "two", "on": "press K" } ] } ],
+        "screens": [ { "id": "a", "goes": [ { "sheet": "c", "on": "tap C" } ] }, { "id": "b" },
+          { "id": "c", "goes": [ { "sheet": "d", "on": "tap D" } ] }, { "id": "d" } ]
+        """
+      )
+    )
+    let app = AppGraph(model)
+    let words = NavigationWords(model, in: app.environments[0])
+    let text = try #require(
+      WayTableScript(WayTable(app, inEnvironment: 0), [words], model)
+        .texts(starts: [[]], files: nil).texts.first
+    ).table
+    #expect(text.ranges(of: "press K, then close what covers it").count == 1)
+    let passages = text.matches(of: /\[0,0,0,([23]),0,([0-9]+)\]/)
+    let byStop = Dictionary(grouping: passages) { String($0.2) }
+    #expect(byStop.values.contains { Set($0.map { String($0.1) }) == ["2", "3"] })
+  }
+
   /// A table has a bit for each value of each condition, in each of its assignments: with two assignments for each of
   /// four conditions, and the one that says nothing, nine times eight. With one bit less it has no moves, and says that
   /// it is cut.
@@ -54,8 +80,8 @@ struct WayDataTests {
     let starts = model.screens.indices.map { table.starts(at: .screen($0)) }
     let words = NavigationWords(model, in: app.environments[0])
     func text(_ limit: Int) throws -> String {
-      let texts = WayTableScript(table, model)
-        .texts(starts: [starts], files: nil, [words], bitLimit: limit).texts
+      let texts = WayTableScript(table, [words], model)
+        .texts(starts: [starts], files: nil, bitLimit: limit).texts
       return try #require(texts.first).table
     }
     #expect(try text(72).contains("isCut: false"))
