@@ -45,6 +45,7 @@ extension Interpreter {
     if name.namesType {
       if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
       if let type = namedType(node.calledExpression, scope) {
+        if isScene(name, besides: type, node, scope) { return builtIn(name, node, scope) }
         if index.isView(type) { return use(type, node, scope) }
         if type.kind != .extension {
           recordBindings(of: type, node, scope)
@@ -56,6 +57,22 @@ extension Interpreter {
       return builtIn(name, node, scope)
     }
     return functionCall(name, node, arguments, scope)
+  }
+
+  /// Whether an app means a scene of SwiftUI, also if a view of the app has its name: `Settings { … }`.
+  private func isScene(
+    _ name: String,
+    besides type: NominalType,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> Bool {
+    guard ["Settings", "Window", "WindowGroup"].contains(name), node.trailingClosure != nil,
+      index.isView(type), let owner = scope.owner, index.conforms(owner, to: ["App", "Scene"])
+    else { return false }
+    return !(type.properties + type.initializers).contains { member in
+      member.takesViews
+        || member.parameters.contains { $0.takesViews || $0.type?.isFunction == true }
+    }
   }
 
   /// Whether a name with a capital letter is a function of the app, such as `Header()` of the view.

@@ -187,6 +187,10 @@ extension Interpreter {
       case .fact(.tag(let values)):
         guard let last = result.last, last.value == nil else { continue }
         result[result.count - 1].value = values.first
+      case .use(let use) where isRepeated && Self.variants(of: use) != nil:
+        result += (Self.variants(of: use) ?? []).map { nodes in
+          TabNode(nodes: nodes, position: nodes.shownPosition ?? use.position, presence: presence)
+        }
       case .use(let use):
         result.append(TabNode(nodes: [node], position: use.position, presence: presence))
       case .foreign(let view):

@@ -214,9 +214,11 @@ extension Interpreter {
       if let getter = node.arguments.first(where: { $0.label?.text == "get" })?.expression
         ?? node.trailingClosure.map(ExprSyntax.init)
       {
+        // `get: { route.wrappedValue == .edit }`: a flag that says which case it is.
         return getter.as(ClosureExprSyntax.self)?.statements.onlyExpression.flatMap {
           state(of: $0, scope)
         }
+        .map { narrowed($0, given(getter.comparedElements, scope)) }
       }
       return node.arguments.first.flatMap { state(of: $0.expression, scope) }
     }

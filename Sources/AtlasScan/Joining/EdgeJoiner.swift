@@ -315,6 +315,8 @@ struct EdgeJoiner {
   }
 
   mutating func append(_ edge: Edge) {
+    // Code for one system in a view for another one is never built.
+    guard !edge.presence.isEmpty else { return }
     var edge = edge
     // A call that may set one of several values leads to the same screen once.
     let key = EdgeKey(edge)

@@ -325,6 +325,7 @@ struct SurveyReader {
   }
 
   private mutating func add(_ effect: Effect) {
+    guard !effect.presence.isInTwoWidths else { return }
     let key = EffectKey(
       position: effect.position,
       owner: effect.owner,

@@ -32,6 +32,11 @@ struct CodePresence: Hashable, Sendable {
   }
 
   var isEmpty: Bool { platforms?.isEmpty == true }
+
+  /// Whether it is in two widths at once: code for one that code for the other one runs never does anything.
+  var isInTwoWidths: Bool {
+    ["compact", "regular"].allSatisfy { terms.contains(CodeCondition(text: $0)) }
+  }
 }
 
 /// A condition of the code, in its own words.
