@@ -53,6 +53,30 @@ struct PartPageTests {
     #expect(row.cells[3].html.text.contains("signedIn"))
   }
 
+  /// The part offers 103 ways and the screen one of its own: 100 of the part are listed.
+  @Test func aScreenListsTheFirstOfVeryManyWaysOfItsParts() throws {
+    let ways = (0..<103).map { #"{ "alert": "Alert \#($0)", "on": "tap \#($0)" }"# }
+    let app = try GraphFixture(
+      """
+      "scenes": [{ "id": "main", "windowGroup": { "stack": "home" } }],
+      "parts": [{ "id": "row", "title": "Row", "goes": [\(ways.joined(separator: ", "))] }],
+      "screens": [{ "id": "home", "uses": ["row"], "goes": [{ "alert": "Own", "on": "tap Own" }] }]
+      """
+    ).app
+    let content = SiteContent(app, report: check(app, rules: []))
+    let section = try section("ways-out", of: content.page(.screen(0)))
+    let rows = try #require(section.table).rows.map { $0.cells[0].html.text }
+    #expect(rows.count == 101 && rows.contains { $0.hasPrefix("Tap Own") })
+    #expect(
+      section.text.text.contains(
+        "3 more ways of its parts are on their pages: <a href=\"../parts/row.html\">Row</a>."
+      )
+    )
+    #expect(
+      try #require(try self.section("ways-out", of: content.page(.part(0))).table).rows.count == 103
+    )
+  }
+
   @Test func aDestinationSetSaysWhatRegistersIt() throws {
     let page = content.page(.routes)
     let set = try section("destinations-routes", of: page)

@@ -51,6 +51,30 @@ struct ReachPageTests {
     table.rows.map { $0.cells.map { plain($0.html) } }
   }
 
+  /// 1,800 conditions with 1,806 values each are beyond the limit of three million.
+  @Test func thePageSaysThatThereAreTooManyConditions() throws {
+    func content(_ count: Int) throws -> SiteContent {
+      let names = (0..<count).map { "\"c\($0)\"" }
+      return SiteContent(
+        try GraphFixture(
+          """
+          "conditions": { \(names.map { "\($0): \"C.\"" }.joined(separator: ", ")) },
+          "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+          "screens": [ { "id": "home", "goes": [
+            { "push": "end", "when": { "any": [\(names.joined(separator: ", "))] } } ] }, { "id": "end" } ]
+          """
+        ).app
+      )
+    }
+    let (few, many) = (try content(2), try content(1_800))
+    let words = "1800 conditions are too many to look at each one the other way round"
+    #expect(try #require(many.page(.reach).introduction).text.contains(words))
+    #expect(!many.environmentBar.text.contains("checkbox"))
+    #expect(!many.page(.reach).sections.contains { $0.id == "unchanging" })
+    #expect(few.environmentBar.text.contains("checkbox"))
+    #expect(!(try #require(few.page(.reach).introduction).text.contains("too many")))
+  }
+
   /// A large app, with as many screens as fit on one page: the tables are on the pages of the features.
   @Test func aLargeAppHasTheTablesOnThePagesOfItsFeatures() throws {
     let content = SiteContent(

@@ -3,9 +3,6 @@ import AtlasGraph
 
 /// The steps of a way as notes of a finding.
 enum WayNotes {
-  /// How many steps are shown at each end of a long way.
-  static let shownSteps = 10
-
   /// The steps as notes, numbered from 1, and how many are left out.
   ///
   /// - Parameter note: What a step says, without its number.

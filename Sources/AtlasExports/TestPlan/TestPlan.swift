@@ -48,7 +48,7 @@ private struct TestPlan {
 
   /// Per environment what launching the app shows with all conditions at their defaults.
   private var launchSection: [String] {
-    let reach = ReachAnalysis(graph, bypasses: [])
+    let reach = ReachAnalysis(graph, bypasses: [], inverting: false)
     let lines = graph.environments.enumerated().flatMap { number, environment -> [String] in
       var shown: [String] = []
       for (index, screen) in model.screens.enumerated()

@@ -1,7 +1,8 @@
 import AtlasModel
 
 /// Which screens a person reaches, per environment and per set of conditions that matters: all of
-/// them as they are by default, each one alone the other way round, and, if asked for, each two.
+/// them as they are by default, each one alone the other way round, and, if asked for, each two. Of very many
+/// conditions in a large app only the defaults are looked at.
 ///
 /// A screen that requires what does not hold is reached where something leads to it, and lets
 /// nobody through.
@@ -45,9 +46,14 @@ package struct ReachAnalysis: Sendable {
   package let bypasses: [RequirementBypass]
   /// Whether not every way was followed, for too many places or combinations of conditions: what is said not to be reached may be reached there.
   package private(set) var isTruncated = false
+  /// How many conditions are not looked at the other way round, because they are too many.
+  package let unexaminedConditions: Int
 
   private let requires: [[ConditionTerm]]
   private let model: NavigationModel
+  /// The values of conditions by default, and per set those that are not.
+  private let defaults: [String: Bool]
+  private let differences: [[String: Bool]]
   var conditions: [Condition] { model.conditions }
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
@@ -60,16 +66,24 @@ package struct ReachAnalysis: Sendable {
 
   /// How many cells the sets of two conditions have at most: screens in environments. An app with more has none.
   private static let pairLimit = 40_000
+  /// How many edges the graphs of all sets of two conditions have together at most. An app with more has none.
+  package static let pairEdgeLimit = 2_000_000
+  /// How many values the sets of one condition have together at most: of screens in environments, and of conditions.
+  package static let setLimit = 3_000_000
 
   /// - Parameters:
   ///   - bypasses: ``AppGraph/requirementBypasses``, where they are known already.
   ///   - inverting: Whether the sets with a condition the other way round are of interest.
   ///   - pairing: Whether those with two are.
+  ///   - setLimit: How many values the sets of one condition have together at most.
+  ///   - pairEdgeLimit: How many edges the graphs of the sets of two have together at most.
   package init(
     _ app: AppGraph,
     bypasses: [RequirementBypass]? = nil,
     inverting: Bool = true,
-    pairing: Bool = false
+    pairing: Bool = false,
+    setLimit: Int = Self.setLimit,
+    pairEdgeLimit: Int = Self.pairEdgeLimit
   ) {
     environments = app.environments
     model = app.model
@@ -77,16 +91,21 @@ package struct ReachAnalysis: Sendable {
     self.bypasses = bypasses ?? app.requirementBypasses
     let deciding = app.model.conditionsOfExistence
     let mattering = deciding.union(app.model.requiredConditions)
-    let flipped = app.model.conditions.indices.filter { index in
+    defaults = app.model.conditionValues(overriddenBy: [:])
+    let all = app.model.conditions.indices.filter { index in
       let condition = app.model.conditions[index]
       // Without the name that holds by default, another one does, which has its own set.
-      return mattering.contains(condition.id) && !condition.variesByItem
+      return inverting && mattering.contains(condition.id) && !condition.variesByItem
         && (condition.group == nil || !condition.isTrueByDefault)
     }
-    sets =
-      [ConditionSet(flipped: nil)]
-      + (inverting ? flipped.map { ConditionSet(flipped: $0) } : [])
-    pairs = pairing ? Self.pairs(of: flipped, app) : []
+    let values = app.environments.count * app.model.screens.count + app.model.conditions.count
+    let flipped = all.count * values > setLimit ? [] : all
+    unexaminedConditions = all.count - flipped.count
+    sets = [ConditionSet(flipped: nil)] + flipped.map { ConditionSet(flipped: $0) }
+    pairs = pairing ? Self.pairs(of: flipped, app, edgeLimit: pairEdgeLimit) : []
+    differences = (sets + pairs).map { [defaults] in
+      Self.differences(of: $0, from: defaults, app.model)
+    }
     cells = Array(
       repeating: Array(repeating: [], count: environments.count),
       count: sets.count + pairs.count
@@ -102,17 +121,21 @@ package struct ReachAnalysis: Sendable {
   }
 
   /// The sets of two conditions; none if they would be too many. Of a group only one holds.
-  private static func pairs(of flipped: [Int], _ app: AppGraph) -> [ConditionSet] {
-    let conditions = app.model.conditions
-    let pairs = flipped.flatMap { first in
-      flipped.filter { second in
-        first < second
-          && (conditions[first].group == nil
-            || conditions[first].group != conditions[second].group)
-      }.map { ConditionSet(flipped: first, also: $0) }
+  private static func pairs(of flipped: [Int], _ app: AppGraph, edgeLimit: Int)
+    -> [ConditionSet]
+  {
+    let groups = flipped.map { app.model.conditions[$0].group }
+    let excluding = Dictionary(groups.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    func pairs(of count: Int) -> Int { count * (count - 1) / 2 }
+    let count = pairs(of: flipped.count) - excluding.values.map(pairs).reduce(0, +)
+    let edges = app.environmentClasses.reduce(0) { $0 + app.graphs[$1[0]].edges.count }
+    guard count * app.environments.count * app.model.screens.count <= pairLimit,
+      count * edges <= edgeLimit
+    else { return [] }
+    return flipped.indices.flatMap { first in
+      flipped.indices[(first + 1)...].filter { groups[first] == nil || groups[first] != groups[$0] }
+        .map { ConditionSet(flipped: flipped[first], also: flipped[$0]) }
     }
-    let cells = pairs.count * app.environments.count * app.model.screens.count
-    return cells > pairLimit ? [] : pairs
   }
 
   /// One graph at a time: only what it says of each screen is kept.
@@ -120,13 +143,13 @@ package struct ReachAnalysis: Sendable {
     var numbers: [Reach: Cell] = [:]
     for (index, reach) in reasons.enumerated() { numbers[reach] = Cell(-2 - index) }
     let all = sets + pairs
-    for places in groups(of: all, app.model.structuralConditions) {
-      let graph = graph(all[places[0]], app, number, deciding)
+    for places in groups(by: app.model.structuralConditions) {
+      let graph = graph(places[0], app, number, deciding)
       isTruncated = isTruncated || graph.isTruncated
       // What going back leads to depends on what has to hold to go on from screens, too.
       var known: (assumption: ConditionAssumption, detours: Detours)?
       for place in places {
-        let rules = semantics(all[place], app, number)
+        let rules = semantics(place, app, number)
         let isKnown = known?.assumption == rules.lasting.assumption
         var search = ReachSearch(beginningIn: graph, detours: isKnown ? known?.detours : nil, rules)
         if graph.hasChanges { search.searchWithChanges() }
@@ -140,11 +163,11 @@ package struct ReachAnalysis: Sendable {
 
   /// Sets by number, those together that have the same graph: what screens only require changes who is let through,
   /// not what there is, and what is set somewhere is not assumed in a graph.
-  private func groups(of sets: [ConditionSet], _ structural: Set<String>) -> [[Int]] {
+  private func groups(by structural: Set<String>) -> [[Int]] {
     var groups: [[Int]] = []
     var numbers: [[String: Bool]: Int] = [:]
-    for (place, set) in sets.enumerated() {
-      let values = values(of: set).filter { structural.contains($0.key) }
+    for (place, difference) in differences.enumerated() {
+      let values = difference.filter { structural.contains($0.key) }
       if let group = numbers[values] {
         groups[group].append(place)
       } else {
@@ -156,7 +179,7 @@ package struct ReachAnalysis: Sendable {
   }
 
   private func graph(
-    _ set: ConditionSet,
+    _ set: Int,
     _ app: AppGraph,
     _ number: Int,
     _ deciding: Set<String>
@@ -167,8 +190,7 @@ package struct ReachAnalysis: Sendable {
     return GraphBuilder.graph(semantics(set, app, number))
   }
 
-  private func semantics(_ set: ConditionSet, _ app: AppGraph, _ number: Int) -> NavigationSemantics
-  {
+  private func semantics(_ set: Int, _ app: AppGraph, _ number: Int) -> NavigationSemantics {
     NavigationSemantics(
       model: app.model,
       environment: environments[number],
@@ -219,8 +241,23 @@ package struct ReachAnalysis: Sendable {
   }
 
   /// The value of each condition in a set.
-  func values(of set: ConditionSet) -> [String: Bool] {
-    model.conditionValues(overriddenBy: changes(of: set))
+  func values(of set: Int) -> [String: Bool] {
+    defaults.merging(differences[set]) { $1 }
+  }
+
+  /// The values of conditions in a set that are not those by default.
+  private static func differences(
+    of set: ConditionSet,
+    from defaults: [String: Bool],
+    _ model: NavigationModel
+  ) -> [String: Bool] {
+    let conditions = set.all.map { model.conditions[$0] }
+    let changes = Dictionary(
+      uniqueKeysWithValues: conditions.map { ($0.id, !$0.isTrueByDefault) }
+    )
+    // Of names of which exactly one holds, one decides on the others.
+    guard conditions.contains(where: { $0.group != nil }) else { return changes }
+    return model.conditionValues(overriddenBy: changes).filter { defaults[$0.key] != $0.value }
   }
 
   /// The conditions that are not as they are by default, with their values.
@@ -241,6 +278,11 @@ package struct ReachAnalysis: Sendable {
     return cell >= 0 ? .taps(Int(cell)) : cell == -1 ? .link : reasons[Int(-2 - cell)]
   }
 
+  /// A number of how a screen is reached: the same for what is equal, and for nothing else.
+  package func number(ofScreen screen: Int, inEnvironment environment: Int, under set: Int) -> Int {
+    Int(cells[set][environment][screen])
+  }
+
   /// The steps with the fewest taps from launch to a screen, all conditions at their defaults; none if
   /// no taps lead there, or if it is shown at launch.
   package func steps(toScreen screen: Int, inEnvironment environment: Int)
@@ -252,8 +294,8 @@ package struct ReachAnalysis: Sendable {
   /// What a screen requires and a set does not have; nil where all of it holds.
   package func unmetRequirement(ofScreen screen: Int, under set: Int) -> ConditionTerm? {
     guard !requires[screen].isEmpty else { return nil }
-    let values = values(of: set < sets.count ? sets[set] : pairs[set - sets.count])
-    return requires[screen].first { $0.truth { values[$0] } == false }
+    let differences = differences[set]
+    return requires[screen].first { $0.truth { differences[$0] ?? defaults[$0] } == false }
   }
 
   /// Whether a screen is reached otherwise in a set than by default, anywhere.

@@ -36,7 +36,7 @@ package struct RequirementBypass: Sendable {
   /// Where the way is there.
   package var environments: EnvironmentSet
   /// The steps in the first of these, from launch or from the link on.
-  package var steps: [Step]
+  package var way: AbridgedWay<Step>
 }
 
 /// Finds the ways to screens that require a condition in a graph where it does not hold.
@@ -84,10 +84,10 @@ struct BypassFinder {
       // A way that contradicts itself proves nothing.
       guard search.graph.isConsistent(path) else { continue }
       if reached.taps >= 0 {
-        found.append(bypass(screen, .launch, steps(path)))
+        found.append(bypass(screen, .launch, way(along: path)))
       } else if reached.isLinked, !known.contains(screen) {
         guard let source = path.lazy.compactMap(source(of:)).last else { continue }
-        found.append(bypass(screen, source, steps(path)))
+        found.append(bypass(screen, source, way(along: path)))
       }
     }
     return found
@@ -96,14 +96,14 @@ struct BypassFinder {
   private func bypass(
     _ screen: Int,
     _ source: RequirementBypass.Source,
-    _ steps: [RequirementBypass.Step]
+    _ way: AbridgedWay<RequirementBypass.Step>
   ) -> RequirementBypass {
     .init(
       screen: screen,
       requirement: term,
       source: source,
       environments: environments,
-      steps: steps
+      way: way
     )
   }
 
@@ -122,7 +122,7 @@ struct BypassFinder {
         guard let stop = stop(in: landing, setting: set(by: landing)),
           seen.insert(stop.screen).inserted
         else { continue }
-        found.append(bypass(stop.screen, .deepLink(index), steps(of: landing, to: stop)))
+        found.append(bypass(stop.screen, .deepLink(index), way(along: landing, to: stop)))
       }
     }
     for index in model.entryPoints.indices {
@@ -133,7 +133,7 @@ struct BypassFinder {
         guard let stop = stop(in: landing, setting: set), seen.insert(stop.screen).inserted else {
           continue
         }
-        found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
+        found.append(bypass(stop.screen, .entryPoint(index), way(along: landing, to: stop)))
       }
     }
     return found
@@ -148,15 +148,15 @@ struct BypassFinder {
     return place
   }
 
-  private func steps(of landing: Landing, to place: Place) -> [RequirementBypass.Step] {
-    var steps: [RequirementBypass.Step] = []
+  private func way(along landing: Landing, to place: Place) -> AbridgedWay<RequirementBypass.Step> {
+    var steps: [Landing.Step] = []
     for step in landing.steps {
-      steps.append(
-        .init(words: words.step(step), element: step.transition.map(ElementReference.transition))
-      )
+      steps.append(step)
       if step.place == place { break }
     }
-    return steps
+    return AbridgedWay(steps, shown: reportedSteps).map {
+      .init(words: words.step($0), element: $0.transition.map(ElementReference.transition))
+    }
   }
 
   private func source(of edge: NavigationGraph.Edge) -> RequirementBypass.Source? {
@@ -167,29 +167,34 @@ struct BypassFinder {
     }
   }
 
-  private func steps(_ path: [NavigationGraph.Edge]) -> [RequirementBypass.Step] {
-    path.compactMap { edge in
-      switch edge.kind {
-      case .transition(let index):
-        return .init(words: words.step(edge, in: search.graph), element: .transition(index))
-      case .tab(let index, _):
-        return .init(words: words.step(edge, in: search.graph), element: .tab(index))
-      case .enters, .fallsBack:
-        guard let source = source(of: edge) else { return nil }
-        switch source {
-        case .deepLink(let index):
-          return .init(
-            words: "open \(model.deepLinks[index].label)",
-            element: .deepLink(index)
-          )
-        case .entryPoint(let index):
-          return .init(words: "use \(model.entryPoints[index].label)", element: .entryPoint(index))
-        case .launch: return nil
-        }
-      default:
-        return edge.taps > 0 ? .init(words: words.step(edge, in: search.graph)) : nil
-      }
+  /// What a person does along the edges. Words are made of the steps that are kept.
+  private func way(along path: [NavigationGraph.Edge]) -> AbridgedWay<RequirementBypass.Step> {
+    AbridgedWay(path.filter(isStep), shown: reportedSteps).map(step)
+  }
+
+  private func isStep(_ edge: NavigationGraph.Edge) -> Bool {
+    switch edge.kind {
+    case .transition, .tab: true
+    case .enters, .fallsBack: source(of: edge) != nil
+    default: edge.taps > 0
     }
+  }
+
+  private func step(_ edge: NavigationGraph.Edge) -> RequirementBypass.Step {
+    switch (edge.kind, source(of: edge)) {
+    case (.enters, .deepLink(let index)?), (.fallsBack, .deepLink(let index)?):
+      return .init(words: "open \(model.deepLinks[index].label)", element: .deepLink(index))
+    case (.enters, .entryPoint(let index)?), (.fallsBack, .entryPoint(let index)?):
+      return .init(words: "use \(model.entryPoints[index].label)", element: .entryPoint(index))
+    default: break
+    }
+    let element: ElementReference? =
+      switch edge.kind {
+      case .transition(let index): .transition(index)
+      case .tab(let index, _): .tab(index)
+      default: nil
+      }
+    return .init(words: words.step(edge, in: search.graph), element: element)
   }
 }
 

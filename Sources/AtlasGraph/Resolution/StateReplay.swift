@@ -74,7 +74,10 @@ package struct StateReplay {
       guard case .tab(let tab) = selection,
         case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind
       else { return false }
-      return semantics.shownTabs(of: tabView).contains { $0 != tab && holdsContent($0) }
+      // Most tab views show another one among their first.
+      return semantics.orderedTabs(of: tabView).contains {
+        $0 != tab && holdsContent($0) && semantics.shows(tab: $0)
+      }
     }
   }
 

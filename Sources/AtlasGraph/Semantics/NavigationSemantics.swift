@@ -192,10 +192,10 @@ package struct NavigationSemantics: Sendable {
 
   /// The tabs that can be selected or that act, in order, without sections.
   package func shownTabs(of tabView: TabView) -> [Int] {
-    orderedTabs(of: tabView).filter {
-      absence(ofTab: $0) == nil && !presence(ofTab: $0).isNever
-    }
+    orderedTabs(of: tabView).filter(shows)
   }
+
+  func shows(tab: Int) -> Bool { absence(ofTab: tab) == nil && !presence(ofTab: tab).isNever }
 
   /// 2.3 From the sixth tab on, an iPhone puts tabs behind More, and an iPad in compact width as
   /// well: four stay in the bar.

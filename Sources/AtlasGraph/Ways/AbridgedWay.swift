@@ -1,3 +1,6 @@
+/// How many steps of a long way findings and reports have at each end.
+package let reportedSteps = 10
+
 /// A way as it is reported: all of its steps or, of a long one, the first and the last.
 package struct AbridgedWay<Step> {
   package var first: [Step]
@@ -16,6 +19,16 @@ package struct AbridgedWay<Step> {
     first = Array(steps.prefix(shown))
     hiddenCount = steps.count - 2 * shown
     last = Array(steps.suffix(shown))
+  }
+
+  package var isEmpty: Bool { first.isEmpty }
+
+  package func map<Other>(_ transform: (Step) -> Other) -> AbridgedWay<Other> {
+    AbridgedWay<Other>(
+      first: first.map(transform),
+      hiddenCount: hiddenCount,
+      last: last.map(transform)
+    )
   }
 
   fileprivate init(first: [Step], hiddenCount: Int, last: [Step]) {
@@ -94,3 +107,13 @@ package struct AbridgedWays {
 }
 
 extension AbridgedWay: Sendable where Step: Sendable {}
+
+extension AbridgedWay {
+  /// The steps, and in their place how many are left out.
+  ///
+  /// - Parameter step: What stands for those that are left out, by its words.
+  package func list(_ step: (String) -> Step) -> [Step] {
+    guard hiddenCount > 0 else { return first }
+    return first + [step("… \(counted(hiddenCount, "more step")) …")] + last
+  }
+}

@@ -66,30 +66,6 @@ struct WayBack {
     return end
   }
 
-  /// How a person came along a path, which may go back.
-  ///
-  /// - Parameter edge: The edge of a number.
-  func trail(
-    along path: [Int],
-    _ edge: (Int) -> NavigationGraph.Edge,
-    _ trails: inout WayTrails
-  ) -> WayTrails.End {
-    var end: WayTrails.End = -1
-    var passed: [(vertex: Int, trail: WayTrails.End)] = [(graph.launch, -1)]
-    for number in path {
-      let vertex = edge(number).target
-      if number < graph.edges.count {
-        if edge(number).source != vertex { end = trail(end, by: number, &trails) }
-      } else if let place = passed.lastIndex(where: { $0.vertex == vertex }) {
-        end = passed[place].trail
-        passed.removeSubrange((place + 1)...)
-        continue
-      }
-      passed.append((vertex, end))
-    }
-    return end
-  }
-
   /// What a person at a vertex can see beside, go back to and close.
   func moves(from vertex: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     var walk = WayBackWalk(self, from: vertex)

@@ -346,8 +346,9 @@ package struct WaySearch: Sendable {
     let reached = places.filter { paths.taps(to: $0) != nil }
     known = []
     let shown = ShownPresentations(graph, semantics, around: reached.isEmpty ? places : reached)
+    var arrivals = WayArrivals(paths, back)
     let starts = (reached.isEmpty ? places : reached).flatMap { vertex in
-      let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
+      let beginning = back.beginning(at: vertex, &arrivals, from: start, shown, &trails)
       known.append(beginning.known)
       let number = known.count - 1
       return beginning.states.map {

@@ -75,11 +75,17 @@ package struct WayTable {
 
   /// How many positions are examined.
   private static let limit = 100_000
+  /// How many moves from positions, and values that they need, are examined.
+  package static let moveLimit = 4_000_000
+  private let moveLimit: Int
+  private var moveWork = 0
   /// Whether there were more.
   package private(set) var isCut = false
 
-  package init(_ app: AppGraph, inEnvironment number: Int) {
+  /// - Parameter moveLimit: How many moves and values that they need are examined at most.
+  package init(_ app: AppGraph, inEnvironment number: Int, moveLimit: Int = Self.moveLimit) {
     self.app = app
+    self.moveLimit = moveLimit
     self.number = number
     graph = app.graphs[number]
     semantics = app.semantics(inEnvironment: number)
@@ -136,25 +142,32 @@ package struct WayTable {
   // MARK: Starts
 
   /// Where ways from a screen or from launch begin.
-  package mutating func starts(at origin: Way.Origin) -> [Start] { starts(at: origin, in: app) }
+  package mutating func starts(at origin: Way.Origin) -> [Start] {
+    starts(at: [origin], in: app)[0]
+  }
 
+  /// Where ways from screens or from launch begin, for each of them.
+  ///
   /// - Parameter app: One with the same graph: other values hold at the start of conditions that steps set.
-  package mutating func starts(at origin: Way.Origin, in app: AppGraph) -> [Start] {
+  package mutating func starts(at origins: [Way.Origin], in app: AppGraph) -> [[Start]] {
     let start = app.assumption.start(app.model.changes, app.model.variables)
-    guard case .screen(let screen) = origin else {
-      return [Start(node: graph.launch, states: [start], known: [start])]
-    }
     let paths = app.shortestPaths[number]
-    let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
-    let reached = places.filter { paths.taps(to: $0) != nil }
-    let beginnings = reached.isEmpty ? places : reached
-    return beginnings.map { vertex in
-      let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
-      return Start(
-        node: node(at: Position(vertex: vertex, trail: beginning.trail)),
-        states: beginning.states,
-        known: beginning.known.assignments
-      )
+    var arrivals = WayArrivals(paths, back)
+    return origins.map { origin in
+      guard case .screen(let screen) = origin else {
+        return [Start(node: graph.launch, states: [start], known: [start])]
+      }
+      let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
+      let reached = places.filter { paths.taps(to: $0) != nil }
+      let beginnings = reached.isEmpty ? places : reached
+      return beginnings.map { vertex in
+        let beginning = back.beginning(at: vertex, &arrivals, from: start, shown, &trails)
+        return Start(
+          node: node(at: Position(vertex: vertex, trail: beginning.trail)),
+          states: beginning.states,
+          known: beginning.known.assignments
+        )
+      }
     }
   }
 
@@ -164,8 +177,11 @@ package struct WayTable {
     // Exits lead to positions that no moves lead to.
     while moveCount < positions.count || exitCount < positions.count {
       guard moveCount == positions.count else {
-        let isBeyond = positions.count >= Self.limit
+        let isBeyond = positions.count >= Self.limit || moveWork > moveLimit
         let moves = isBeyond ? [] : moves(from: positions[moveCount])
+        moveWork += moves.reduce(0) { sum, move in
+          move.steps.reduce(sum + 1) { $0 + $1.needs.values.count }
+        }
         isCut = isCut || isBeyond
         self.moves[graph.vertices.count + moveCount] = moves
         moveCount += 1

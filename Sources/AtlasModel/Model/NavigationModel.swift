@@ -34,6 +34,7 @@ package final class NavigationModel: Sendable {
   package let partsOfScreens: PartsOfScreens
   package let resolved: ResolvedElements
   package let traits: ElementTraits
+  package let conditionDefaults: ConditionDefaults
   /// The conditions as variables.
   package let variables: ConditionVariables
   /// What sets conditions.
@@ -94,6 +95,7 @@ package final class NavigationModel: Sendable {
       owners: owners
     )
     self.index = index
+    conditionDefaults = ConditionDefaults(conditions)
     let partsOfScreens = PartsOfScreens(screens: screens, parts: parts, index: index)
     self.partsOfScreens = partsOfScreens
     var contents = scenes.map(\.content) + screens.compactMap(\.contains)
@@ -178,6 +180,7 @@ package final class NavigationModel: Sendable {
     restorations = model.restorations
     diagrams = model.diagrams
     index = model.index
+    conditionDefaults = model.conditionDefaults
     partsOfScreens = model.partsOfScreens
     resolved = model.resolved
     traits = model.traits

@@ -18,12 +18,11 @@ package struct TermIndex: Sendable {
     }
   }
 
-  /// The elements that an assumption can exclude, each at least once, in no order.
-  package func elements(affectedBy assumption: ConditionAssumption) -> [Int] {
-    switch assumption {
-    case .any: askingForWidth
-    case .values(let values):
-      askingForWidth + values.keys.flatMap { askingForCondition[$0] ?? [] }
-    }
+  /// The elements that an assumption can exclude, each once, in no order.
+  package func elements(affectedBy assumption: ConditionAssumption) -> Set<Int> {
+    var elements = Set(askingForWidth)
+    guard case .values(let values) = assumption else { return elements }
+    for name in values.keys { elements.formUnion(askingForCondition[name] ?? []) }
+    return elements
   }
 }

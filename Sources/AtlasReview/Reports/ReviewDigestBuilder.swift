@@ -191,8 +191,8 @@ struct ReviewDigestBuilder {
         isCode: false,
         phrases: ["requires \(bypass.requirement.text), which \(source(of: bypass)) bypasses"],
         place: place(bypass.environments),
-        details: bypass.steps.isEmpty
-          ? [] : [bypass.steps.map(\.words).joined(separator: " → ")],
+        details: bypass.way.isEmpty
+          ? [] : [bypass.way.map(\.words).list { $0 }.joined(separator: " → ")],
         element: .screen(bypass.screen)
       )
     }

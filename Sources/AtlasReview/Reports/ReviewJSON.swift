@@ -265,7 +265,11 @@ private let bypassForm = JSONForm<PartOfReview<RequirementBypass>>.object(
   JSONKey("environments", .list(.text), "Where that is so: `iOS-compact`.") {
     $0.ids(of: $0.value.environments)
   }
-  JSONKey("steps", .list(.text), "The steps of the way, in words.") { $0.value.steps.map(\.words) }
+  JSONKey(
+    "steps",
+    .list(.text),
+    "The steps of the way, in words. Of a long one the first and the last, and between them how many are left out."
+  ) { $0.value.way.map(\.words).list { $0 } }
 }
 
 // MARK: - Links

@@ -38,15 +38,26 @@ struct ReachPage {
       \(ReachAnalysis.Reach.unreachable([]).mark): nothing leads to it. \
       \(ReachAnalysis.Reach.absent(.hidden).mark): the app does not have the screen there.\(conditional)</p>
       """
-    guard context.site.reach.isTruncated else { return reached }
-    return reached
-      + paragraph(
-        "There are too many places or combinations of conditions, so not every way was followed: more screens may be reachable."
-      )
+    return reached + truncated + unexamined
+  }
+
+  private var truncated: HTML {
+    guard context.site.reach.isTruncated else { return "" }
+    return paragraph(
+      "There are too many places or combinations of conditions, so not every way was followed: more screens may be reachable."
+    )
+  }
+
+  private var unexamined: HTML {
+    let count = context.site.reach.unexaminedConditions
+    guard count > 0 else { return "" }
+    return paragraph(
+      "\(count) conditions are too many to look at each one the other way round: this page shows what is reached by default only."
+    )
   }
 
   private var conditional: HTML {
-    context.model.conditions.isEmpty
+    context.site.reach.sets.count == 1
       ? "" : " A number with a condition: the taps if only that condition is changed."
   }
 
@@ -130,7 +141,7 @@ struct ReachPage {
         Page.Table.Cell(context.conditions([bypass.requirement])),
         Page.Table.Cell(source(of: bypass)),
         Page.Table.Cell(
-          list(bypass.steps.map { HTML(sentence($0.words)) }, ordered: true, class: "steps")
+          list(steps(bypass), ordered: true, class: "steps")
         ),
         "\(context.graph.environmentNames(bypass.environments) ?? "everywhere")",
       ])
@@ -149,6 +160,10 @@ struct ReachPage {
           rows: rows
         )
     )
+  }
+
+  private func steps(_ bypass: RequirementBypass) -> [HTML] {
+    bypass.way.map { HTML(sentence($0.words)) }.list { "\($0)" }
   }
 
   private func source(of bypass: RequirementBypass) -> HTML {

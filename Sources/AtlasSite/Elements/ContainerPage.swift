@@ -120,8 +120,7 @@ struct ContainerPage {
   /// Where each screen is within the container; nothing is said of those that are directly in it.
   private func table(of screens: [Int]) -> Page.Table {
     let trails = screens.map { screen in
-      context.graph.screens[screen].places.map(\.place.position)
-        .filter { context.model.enclosingContainers(of: $0).contains(index) }
+      (context.site.relations.positionsByContainer[index][screen] ?? [])
         .map {
           ContainerTrail(
             context: context,

@@ -137,16 +137,39 @@ struct ScreenPage {
 
   // MARK: Ways out
 
+  /// How many transitions of its parts a screen lists: they are on the pages of the parts too.
+  private static let shownOfParts = 100
+
   private var waysOut: Page.Section {
-    let transitions = context.model.transitions(ofScreen: index)
+    let all = context.model.transitions(ofScreen: index)
+    let shared = all.indices.filter { place in
+      if case .part = context.model.transitions[all[place]].origin { true } else { false }
+    }
+    let hidden = Set(shared.dropFirst(Self.shownOfParts))
+    let transitions = all.indices.filter { !hidden.contains($0) }.map { all[$0] }
     return Page.Section(
       "ways-out",
       "Ways out",
-      text: transitions.isEmpty ? paragraph("It only leads back.") : "",
+      text: transitions.isEmpty
+        ? paragraph("It only leads back.") : furtherParts(hidden.sorted().map { all[$0] }),
       table: transitions.isEmpty
         ? nil
         : TransitionsTable(context: context, transitions: transitions, screen: index)
           .table("Ways out")
+    )
+  }
+
+  /// Where the transitions of parts are that the screen does not list.
+  private func furtherParts(_ transitions: [Int]) -> HTML {
+    let parts = Set(
+      transitions.compactMap { index -> Int? in
+        if case .part(let part) = context.model.transitions[index].origin { part } else { nil }
+      }
+    )
+    guard !parts.isEmpty else { return "" }
+    let links = parts.sorted().map { context.link(.part($0)) }
+    return paragraph(
+      "\(counted(transitions.count, "more way")) of its parts are on their pages: \(links.joined(separator: ", "))."
     )
   }
 

@@ -61,10 +61,8 @@ struct ScreenReach {
 
   /// The steps of the way: each with a link to what states it, and the screen that it shows.
   private func way(_ number: Int, _ words: NavigationWords) -> [HTML] {
-    let way = context.site.reach.steps(toScreen: index, inEnvironment: number)
-    var items = way.first.map { step($0, words) }
-    if way.hiddenCount > 0 { items.append("… \(counted(way.hiddenCount, "more step")) …") }
-    return items + way.last.map { step($0, words) }
+    context.site.reach.steps(toScreen: index, inEnvironment: number).map { step($0, words) }
+      .list { "\($0)" }
   }
 
   private func step(_ step: ReachStep, _ words: NavigationWords) -> HTML {

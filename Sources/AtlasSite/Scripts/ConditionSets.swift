@@ -12,9 +12,11 @@ extension SiteContent {
 
   /// What the script knows some of these by: the names of the changed conditions, in the order of the model.
   func names(of sets: [[String: Bool]]) -> JSONValue {
-    JSONValue(
+    let numbers = model.index.conditions
+    return JSONValue(
       sets.map { set in
-        JSONValue(model.conditions.map(\.id).filter { set[$0] != nil }.joined(separator: " "))
+        let names = set.keys.sorted { numbers[$0] ?? 0 < numbers[$1] ?? 0 }
+        return JSONValue(names.joined(separator: " "))
       }
     )
   }

@@ -197,6 +197,7 @@ struct LinkData {
   private var sets: [[String: Bool]] {
     let isFew = { (sets: [[String: Bool]]) in
       sets.count * environments.count * links.count <= Self.outcomeLimit
+        && sets.count * model.conditions.count <= WayData.limit
     }
     return [site.conditionPairs, site.conditionSets].first(where: isFew) ?? [[:]]
   }

@@ -40,8 +40,9 @@ extension SiteContent {
     let cells = sets.indices.map { set in
       model.screens.indices.map { screen -> JSONValue in
         let kind = ReachKind(screen, number, under: set, self)
-        let known =
-          kinds[kind] ?? markup.number(of: kind.value(table.cell(screen, number, under: set)))
+        if let known = kinds[kind] { return JSONValue(integerLiteral: known) }
+        let reach = reach.reach(ofScreen: screen, inEnvironment: number, under: set)
+        let known = markup.number(of: reach.value(table.cell(screen, number, under: set)))
         kinds[kind] = known
         return JSONValue(integerLiteral: known)
       }
@@ -65,22 +66,25 @@ extension SiteContent {
 
 /// What a cell of reach shows: the same for equal values.
 private struct ReachKind: Hashable {
-  private let reach: ReachAnalysis.Reach
+  private let reach: Int
   private let unmet: String?
   private let conditional: ConditionalReach?
 
   init(_ screen: Int, _ number: Int, under set: Int, _ site: SiteContent) {
-    reach = site.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
+    reach = site.reach.number(ofScreen: screen, inEnvironment: number, under: set)
     unmet =
-      reach.isReached
+      site.reach.reach(ofScreen: screen, inEnvironment: number, under: set).isReached
       ? site.reach.unmetRequirement(ofScreen: screen, under: set)?.text : nil
     conditional =
       set == 0 ? site.conditionalReach(ofScreen: screen, inEnvironment: number) : nil
   }
 
-  func value(_ cell: Page.Table.Cell) -> JSONValue {
+}
+
+extension ReachAnalysis.Reach {
+  fileprivate func value(_ cell: Page.Table.Cell) -> JSONValue {
     let number =
-      switch reach {
+      switch self {
       case .taps: 0
       case .link: 1
       case .unreachable: 2

@@ -13,20 +13,32 @@ struct WayAssignments {
   private let places: [Int: Int]
   private var all: [Assignment] = [.any]
   private var numbers: [Assignment: Int] = [:]
+  /// How many bits they have together at most.
+  private let limit: Int
+  /// How many bits each has at least.
+  private let least: Int
 
-  init(_ model: NavigationModel, _ graph: NavigationGraph) {
+  init(_ model: NavigationModel, _ graph: NavigationGraph, limit: Int) {
     self.model = model
+    self.limit = limit
     used = model.variables.variables.indices.filter {
       !model.variables.isPresenter($0) || graph.presenterVariables.contains($0)
     }
     places = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+    least = used.reduce(0) { sum, variable in
+      let variables = model.variables
+      return sum + (variables.isPresenter(variable) ? 1 : variables.variables[variable].count)
+    }
   }
 
   /// How many bits the assignments of a table have together at most. Beyond it a table says nothing of ways: it
   /// would grow by the square of the conditions.
   static let bitLimit = 4_000_000
 
-  func isBeyond(_ limit: Int) -> Bool { all.count > limit / max(1, counts.values.reduce(0, +)) }
+  /// Whether they have more, for sure: no more of them need be looked at.
+  var areSurelyBeyond: Bool { all.count > limit / max(1, least) }
+
+  var areBeyond: Bool { all.count > limit / max(1, counts.values.reduce(0, +)) }
 
   /// The variables and the assignments that were given a number.
   var texts: (variables: [String], rows: [String]) {

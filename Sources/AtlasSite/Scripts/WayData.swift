@@ -10,9 +10,9 @@ struct WayData {
   private let model: NavigationModel
   private let environments: [Environment]
 
-  /// How many vertices the graphs of all sets of conditions have together at most. Beyond that sets of one changed
-  /// condition are given, or only the defaults.
-  private static let limit = 100_000
+  /// How many vertices the graphs of all sets of conditions have together at most, and how many values of conditions the
+  /// sets. Beyond that sets of one changed condition are given, or only the defaults.
+  static let limit = 100_000
 
   init(_ site: SiteContent) {
     self.site = site
@@ -63,7 +63,8 @@ struct WayData {
     let vertices = site.graph.environmentClasses.reduce(0) {
       $0 + site.graph.graphs[$1[0]].vertices.count
     }
-    return [site.conditionPairs, site.conditionSets].first { vertices * $0.count <= Self.limit }
+    let size = max(vertices, model.conditions.count)
+    return [site.conditionPairs, site.conditionSets].first { size * $0.count <= Self.limit }
       ?? [[:]]
   }
 
@@ -141,10 +142,13 @@ struct WayData {
     let byClass = graphs[0].environmentClasses.concurrentMap { members in
       var table = WayTable(graphs[0], inEnvironment: members[0])
       let starts = graphs.map { graph in
-        model.screens.indices.map { screen in
-          graph.exists(screen: screen, inEnvironment: members[0])
-            ? table.starts(at: .screen(screen), in: graph) : []
-        } + [table.starts(at: .launch, in: graph)]
+        let existing = model.screens.indices.filter {
+          graph.exists(screen: $0, inEnvironment: members[0])
+        }
+        let found = table.starts(at: existing.map { .screen($0) } + [.launch], in: graph)
+        var starts = [[WayTable.Start]](repeating: [], count: model.screens.count)
+        for (screen, places) in zip(existing, found) { starts[screen] = places }
+        return starts + found.suffix(1)
       }
       let words = members.map { NavigationWords(model, in: environments[$0]) }
       let (texts, origins) = WayTableScript(table, words, model).texts(starts: starts, files: files)

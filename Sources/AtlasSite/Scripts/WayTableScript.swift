@@ -38,13 +38,17 @@ struct WayTableScript {
     files: [Int]?,
     bitLimit: Int = WayAssignments.bitLimit
   ) -> (texts: [Text], starts: [String]) {
-    var assignments = WayAssignments(model, table.graph)
+    var assignments = WayAssignments(model, table.graph, limit: bitLimit)
     var passages = Passages()
-    let moves = table.moves.enumerated().map { node, moves in
-      moves.map { move in
-        [move.target, number(of: move, from: table.vertex(of: node), &assignments, &passages)]
-      }
+    var moves: [[[Int]]] = []
+    for (node, list) in table.moves.enumerated() where !assignments.areSurelyBeyond {
+      moves.append(
+        list.map { move in
+          [move.target, number(of: move, from: table.vertex(of: node), &assignments, &passages)]
+        }
+      )
     }
+    guard !assignments.areSurelyBeyond else { return cutTexts(starts) }
     let screens = shown { assignments.number(of: $0) }
     let origins = starts.map { list(of: $0) { assignments.number(of: $0) } }
     // What holds if a condition does not, and if it does.
@@ -58,7 +62,7 @@ struct WayTableScript {
         JSONValue(values.map { JSONValue(integerLiteral: assignments.number(of: $0)) })
       )
     }
-    guard !assignments.isBeyond(bitLimit) else { return cutTexts(starts) }
+    guard !assignments.areBeyond else { return cutTexts(starts) }
     let texts = assignments.texts
     let rows = WayTableRows(moves, passages.all.lists, passages.stops.lists)
     let fileOfNode = files.map { files in table.moves.indices.map { file(of: $0, files) } }

@@ -19,6 +19,8 @@ struct ModelRelations: Sendable {
   private(set) var containersByParent: [Container.Parent: [Int]] = [:]
   /// By container the screens in it or in the containers that it holds, sorted.
   private(set) var screensByContainer: [[Int]]
+  /// By container, by screen in it, where it is there.
+  private(set) var positionsByContainer: [[Int: [Position]]]
   /// By screen the transitions into it that are possible in no environment.
   private(set) var deadTransitions: [Int: [Int]] = [:]
 
@@ -27,6 +29,7 @@ struct ModelRelations: Sendable {
     byFeature = Array(repeating: [], count: model.features.count)
     byOwner = Array(repeating: [], count: model.owners.count)
     screensByContainer = Array(repeating: [], count: model.containers.count)
+    positionsByContainer = Array(repeating: [:], count: model.containers.count)
     for element in model.elements { enter(element, model) }
     for (index, container) in model.containers.enumerated() {
       containersByParent[container.parent, default: []].append(index)
@@ -165,14 +168,13 @@ struct ModelRelations: Sendable {
   }
 
   private mutating func enterScreens(_ graph: AppGraph) {
-    var sets = [Set<Int>](repeating: [], count: graph.model.containers.count)
     for (screen, facts) in graph.screens.enumerated() {
-      for entry in facts.places {
-        for container in graph.model.enclosingContainers(of: entry.place.position) {
-          sets[container].insert(screen)
+      for position in facts.places.map(\.place.position) {
+        for container in Set(graph.model.enclosingContainers(of: position)) {
+          positionsByContainer[container][screen, default: []].append(position)
         }
       }
     }
-    screensByContainer = sets.map { $0.sorted() }
+    screensByContainer = positionsByContainer.map { $0.keys.sorted() }
   }
 }

@@ -341,7 +341,7 @@ import Testing
   @Test func aWayThatDoesNotSetItStillBypassesIt() throws {
     let app = try app(#"{ "push": "profile", "on": "tap Profile" }"#)
     let bypasses = app.app.requirementBypasses
-    #expect(bypasses.map { $0.steps.map(\.words) } == [["tap Profile"]])
+    #expect(bypasses.map { $0.way.first.map(\.words) } == [["tap Profile"]])
     // Behind the screen one gets only once the condition is set.
     let posts = try #require(app.model.index.screens["posts"])
     #expect(ReachAnalysis(app.app).reach(ofScreen: posts, inEnvironment: 0, under: 0) == .taps(3))

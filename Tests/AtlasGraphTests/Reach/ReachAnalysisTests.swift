@@ -54,12 +54,58 @@ struct ReachAnalysisTests {
     return reasons.map(NavigationWords(fixture.model, in: environment).reason)
   }
 
+  /// Two sets have the values of eight screens in five environments and of three conditions: 86.
+  @Test("of too many conditions only the defaults are looked at")
+  func tooManyConditions() {
+    #expect(fixture.app.environments.count == 5 && fixture.model.screens.count == 8)
+    let enough = ReachAnalysis(fixture.app, pairing: true, setLimit: 86)
+    #expect(enough.unexaminedConditions == 0)
+    #expect(enough.sets.count == 3 && enough.pairs.count == 1)
+    let few = ReachAnalysis(fixture.app, pairing: true, setLimit: 85)
+    #expect(few.unexaminedConditions == 2)
+    #expect(few.sets.count == 1 && few.pairs.isEmpty)
+    for screen in fixture.model.screens.indices {
+      #expect(
+        few.reach(ofScreen: screen, inEnvironment: 0, under: 0)
+          == enough.reach(ofScreen: screen, inEnvironment: 0, under: 0)
+      )
+    }
+  }
+
+  /// Of two conditions there is one set of both.
+  @Test("two conditions are looked at together while the graphs are small")
+  func pairsOfConditions() {
+    #expect(ReachAnalysis(fixture.app, pairing: true).pairs.map(\.all.count) == [2])
+    #expect(ReachAnalysis(fixture.app, pairing: true, pairEdgeLimit: 1).pairs.isEmpty)
+    #expect(ReachAnalysis(fixture.app, pairing: true, pairEdgeLimit: 1).sets.count == 3)
+  }
+
+  /// The way to the last of 30 screens has 30 steps: ten at each end are kept.
+  @Test("a long way around a requirement has its first and last steps")
+  func longBypass() throws {
+    let chain = (1...29).map {
+      #"{ "id": "s\#($0)", "goes": [ { "push": "s\#($0 + 1)", "on": "tap \#($0 + 1)" } ] }"#
+    }
+    let app = try GraphFixture(
+      """
+      "conditions": { "paid": "It is paid." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "screens": [ { "id": "s0", "goes": [ { "push": "s1", "on": "tap 1" } ] },
+        \(chain.joined(separator: ", ")), { "id": "s30", "requires": ["paid"] } ]
+      """
+    ).app
+    let way = try #require(app.requirementBypasses.first).way.map(\.words)
+    #expect(way.first == (1...10).map { "tap \($0)" } && way.hiddenCount == 10)
+    #expect(way.last == (21...30).map { "tap \($0)" })
+    #expect(way.list { $0 }[10] == "… 10 more steps …" && way.list { $0 }.count == 21)
+  }
+
   @Test("the sets are the defaults and each condition that something depends on")
   func sets() {
     let ids = reach.sets.map { $0.flipped.map { fixture.model.conditions[$0].id } }
     #expect(ids == [nil, "beta", "signedIn"])
     #expect(
-      reach.sets.map { reach.values(of: $0) } == [
+      reach.sets.indices.map { reach.values(of: $0) } == [
         ["beta": false, "signedIn": true, "unused": false],
         ["beta": true, "signedIn": true, "unused": false],
         ["beta": false, "signedIn": false, "unused": false],
@@ -150,7 +196,7 @@ struct ReachAnalysisTests {
     #expect(reach.bypasses.count == 1)
     #expect(fixture.model.screens[bypass.screen].id == "notes")
     #expect(bypass.source == .launch)
-    #expect(bypass.steps.map(\.words) == ["tap Notes"])
+    #expect(bypass.way.first.map(\.words) == ["tap Notes"])
     #expect(bypass.environments == fixture.app.allEnvironments)
   }
 

@@ -36,6 +36,25 @@ struct WayDataTests {
     #expect(compared > 50)
   }
 
+  /// The table says that it is cut, instead of growing with the moves.
+  @Test func aTableOfTooManyMovesIsCut() throws {
+    let model = try ModelText.model(
+      ModelText.whole(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [ { "id": "a", "goes": [ { "push": "b", "on": "tap B" } ] },
+          { "id": "b", "goes": [ { "push": "c", "on": "tap C" } ] }, { "id": "c" } ]
+        """
+      )
+    )
+    let app = AppGraph(model)
+    for (limit, isCut) in [(WayTable.moveLimit, false), (1, true)] {
+      var table = WayTable(app, inEnvironment: 0, moveLimit: limit)
+      for screen in model.screens.indices { _ = table.starts(at: .screen(screen)) }
+      #expect(table.isCut == isCut)
+    }
+  }
+
   /// In a sheet, and in a sheet on it, the same words tell what selects a tab behind them: a person closes one with a
   /// tap, or two.
   @Test func stepsInTheSameWordsMayTakeDifferentTaps() throws {

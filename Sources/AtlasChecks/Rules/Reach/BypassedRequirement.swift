@@ -158,8 +158,7 @@ extension Rule {
     -> [Diagnostic.Note]
   {
     let screen = model.screens[bypass.screen]
-    let way = AbridgedWay(bypass.steps, shown: WayNotes.shownSteps)
-    var notes = WayNotes.notes(ofWay: way) { step in
+    var notes = WayNotes.notes(ofWay: bypass.way) { step in
       .init(step.words, at: step.element.map { model.attributes(of: $0).range })
     }
     if bypass.source != .launch {

@@ -70,7 +70,7 @@ extension Rule {
         default: AbridgedWays(
           context.graph.graphs[number],
           context.graph.shortestPaths[number],
-          shown: WayNotes.shownSteps
+          shown: reportedSteps
         )
       ].way(to: Int(context.reach.screens[number][screen].vertex))
       outcome.fail(
