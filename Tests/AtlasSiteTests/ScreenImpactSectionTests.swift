@@ -2,6 +2,7 @@ import AtlasTestSupport
 import Testing
 
 @testable import AtlasChecks
+@testable import AtlasGraph
 @testable import AtlasMarkup
 @testable import AtlasModel
 @testable import AtlasSite
@@ -71,6 +72,31 @@ struct ScreenImpactSectionTests {
     #expect(plain(section.rest).contains("Deep links that pass through it An item, A photo"))
     let rows = try #require(section.table).rows.map { row in row.cells.map { plain($0.html) } }
     #expect(rows == [["iPhone, iPad", "Item, Photo"], ["Mac", "Item"]])
+  }
+
+  /// Without the screen that registers a type, pushes of the type lead elsewhere: that takes a graph without it, and
+  /// none is built here.
+  @Test func aScreenSaysThatMoreOrFewerMayBeLost() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [{ "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "stack": "first" }, { "id": "b", "stack": "list" }] } }],
+      "screens": [{ "id": "item" },
+        { "id": "first", "destinations": [{ "for": "Item", "screen": "item" }] },
+        { "id": "list", "goes": [{ "push": "more", "value": "Item" }] }, { "id": "more" }]
+      """
+    ).app
+    let report = check(app, rules: [])
+    func text(_ limit: Int) throws -> String {
+      let analyses = SiteContent.Analyses(app, report, rebuildingLimit: limit)
+      let content = SiteContent(app, report: report, analyses: analyses)
+      let page = content.page(.screen(try #require(app.model.index.screens["first"])))
+      return try #require(page.sections.first { $0.id == "impact" }).text.text
+    }
+    let words = "More or fewer screens may be lost"
+    let limited = try text(-1)
+    #expect(limited.contains(words) && limited.contains("<code>navatlas impact first</code>"))
+    #expect(!(try text(ScreenRemovals.rebuildingLimit).contains(words)))
   }
 
   @Test func aScreenThatNothingNeedsSaysSo() throws {

@@ -91,6 +91,7 @@ struct RemovalFinder {
     var lost: [Int]
     var onlyByLinks: [Int]
     var gained: [Int] = []
+    var isExact = true
 
     func removal(of screen: ReachSearch.Reached, _ limit: Int?) -> ScreenRemovals.Removal {
       ScreenRemovals.Removal(
@@ -98,7 +99,8 @@ struct RemovalFinder {
         isReached: screen.isReached,
         lost: .init(lost, limit: limit),
         onlyByLinks: .init(onlyByLinks, limit: limit),
-        gained: .init(gained, limit: limit)
+        gained: .init(gained, limit: limit),
+        isExact: isExact
       )
     }
   }
@@ -114,7 +116,12 @@ struct RemovalFinder {
   private mutating func answer(without screen: Int, _ cut: Cut) -> Answer {
     let isShown = fragile.shown.contains(screen) || fragile.placing.contains(screen)
     let isFragile = isShown || changesMore(without: screen)
-    guard isFragile || !cut.isSure, budget >= 0 else { return answer(cut) }
+    guard isFragile || !cut.isSure else { return answer(cut) }
+    guard budget >= 0 else {
+      var answer = answer(cut)
+      answer.isExact = false
+      return answer
+    }
     let removed = removed(screen)
     budget -= graph.vertices.count
     let built = GraphBuilder.graph(removed)

@@ -29,6 +29,9 @@ package struct ScreenRemovals: Sendable {
     package var onlyByLinks: Screens
     /// The screens that are reached only then: what is shown in its place.
     package var gained: Screens
+    /// Whether all else that changes with the screen is known. If not, more or fewer screens may be lost: that takes a
+    /// graph without the screen, and too many were built before.
+    package var isExact = true
 
     /// Whether other screens are reached as before.
     package var changesNothing: Bool { lost.isEmpty && onlyByLinks.isEmpty && gained.isEmpty }
@@ -36,8 +39,8 @@ package struct ScreenRemovals: Sendable {
 
   /// How many screens of each list are kept for every screen of a site.
   package static let kept = 60
-  /// How many vertices are visited in all, in an environment, to build and search graphs without a screen.
-  private static let rebuildingLimit = 400_000
+  /// How many vertices are visited in all, in all classes of environments, to build and search graphs without a screen.
+  package static let rebuildingLimit = 800_000
 
   private let app: AppGraph
   /// Per environment, by screen.
@@ -47,6 +50,7 @@ package struct ScreenRemovals: Sendable {
   ///   - screens: The screens to remove, one at a time, by index; nil for all.
   ///   - conditions: The conditions that do not have their defaults.
   ///   - limit: How many screens of each list are kept; nil for all.
+  ///   - rebuildingLimit: How many vertices are visited for graphs without a screen.
   ///   - rebuildsAlways: Whether every graph is built and searched again, instead of those on which the
   ///     graph with the screen does not decide.
   package init(
@@ -54,6 +58,7 @@ package struct ScreenRemovals: Sendable {
     of screens: [Int]? = nil,
     conditions: [String: Bool] = [:],
     limit: Int? = ScreenRemovals.kept,
+    rebuildingLimit: Int = Self.rebuildingLimit,
     rebuildsAlways: Bool = false
   ) {
     self.app = app
@@ -75,7 +80,7 @@ package struct ScreenRemovals: Sendable {
         semantics,
         named,
         fragile,
-        budget: rebuildsAlways ? .max : Self.rebuildingLimit
+        budget: rebuildsAlways ? .max : rebuildingLimit / app.environmentClasses.count
       )
       return finder.answers(
         for: screens,

@@ -29,9 +29,8 @@ struct EitherOrNeeds {
     if let source, terms.count == 1 {
       choices += graph.choices(
         for: passage.action,
-        to: passage.vertex,
         needing: passage.needs,
-        from: source,
+        among: graph.edges(from: source).filter { $0.target == passage.vertex },
         variables
       )
       .filter { $0.term == terms[0] }.map { (needs.count, $0) }

@@ -16,15 +16,15 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - action: Nil for what is visible.
   ///   - needs: What the step needs.
+  ///   - edges: Those from where the step begins to where it leads.
   func choices(
     for action: Way.Action?,
-    to target: Int,
     needing needs: Assignment,
-    from source: Int,
+    among edges: [Edge],
     _ variables: ConditionVariables
   ) -> [TermChoice] {
     guard !needs.saysNothing else { return [] }
-    let others = alternatives(to: action, target, needs, source)
+    let others = alternatives(to: action, needs, edges)
     guard !others.isEmpty else { return [] }
     return variables.terms(of: needs).compactMap { term in
       guard let name = term.conditionName,
@@ -40,11 +40,9 @@ extension NavigationGraph {
   /// What the edges beside that of a step need.
   private func alternatives(
     to action: Way.Action?,
-    _ target: Int,
     _ needs: Assignment,
-    _ source: Int
+    _ edges: [Edge]
   ) -> [Assignment] {
-    let edges = self.edges(from: source).filter { $0.target == target }
     let taken = edges.first { edge in
       if case .follows(let kind)? = action, kind != edge.kind { return false }
       return self.needs(of: edge) == needs
@@ -71,14 +69,10 @@ extension ConditionVariables {
 }
 
 extension WayTable {
-  /// What would do in place of each term that a step from a vertex needs.
-  package func choices(of step: Step, from source: Int) -> [TermChoice] {
-    graph.choices(
-      for: step.action,
-      to: step.vertex,
-      needing: step.needs,
-      from: source,
-      app.model.variables
-    )
+  /// What would do in place of each term that a step needs.
+  ///
+  /// - Parameter edges: Those from where the step begins to where it leads.
+  package func choices(of step: Step, among edges: [NavigationGraph.Edge]) -> [TermChoice] {
+    graph.choices(for: step.action, needing: step.needs, among: edges, app.model.variables)
   }
 }

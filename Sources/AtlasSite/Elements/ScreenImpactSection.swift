@@ -29,14 +29,22 @@ struct ScreenImpactSection {
     } else {
       summary = "Every other screen would still be reached\(context.assumption)."
     }
+    let isExact = impact.removals.allSatisfy { $0?.isExact != false }
     let needed = definitions(facts(impact))
     return Page.Section(
       "impact",
       "Without this screen",
-      text: paragraph(summary),
+      text: paragraph(summary) + (isExact ? "" : inexact),
       table: isLoss ? table(impact) : nil,
       rest: needed.isEmpty
         ? "" : paragraph("What leads to this screen, passes through it or names it:") + needed
+    )
+  }
+
+  /// What a site says of a screen beyond the limit.
+  private var inexact: HTML {
+    paragraph(
+      "More or fewer screens may be lost: the app has too many screens to look at it without each of them. \(code("navatlas impact \(context.model.screens[index].id)")) does so."
     )
   }
 

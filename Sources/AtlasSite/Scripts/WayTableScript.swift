@@ -135,6 +135,17 @@ struct WayTableScript {
     var all = NumberListTable()
     /// Of one stop, as most are.
     var known: [PassageKey: Int] = [:]
+    /// The edges from the vertex that was asked for last, by where they lead: steps are met by where they begin.
+    private var edges: (source: Int, byTarget: [Int: [NavigationGraph.Edge]]) = (-1, [:])
+
+    mutating func edges(from source: Int, to target: Int, _ table: WayTable)
+      -> [NavigationGraph.Edge]
+    {
+      if edges.source != source {
+        edges = (source, Dictionary(grouping: table.graph.edges(from: source)) { $0.target })
+      }
+      return edges.byTarget[target] ?? []
+    }
   }
 
   /// What the value of a step is made of, assignments by number.
@@ -225,7 +236,8 @@ struct WayTableScript {
   ) -> Int {
     let key = stopKey(step, from: source, &assignments, &passages)
     if let known = passages.knownStops[key] { return known }
-    let choices = table.choices(of: step, from: source).map { choice in
+    let edges = step.needs.saysNothing ? [] : passages.edges(from: source, to: step.vertex, table)
+    let choices = table.choices(of: step, among: edges).map { choice in
       passages.choices.number(of: value(of: choice, &assignments))
     }
     let number = passages.stops.number(of: [key.step, key.vertex] + choices)

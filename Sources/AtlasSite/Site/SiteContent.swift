@@ -236,9 +236,13 @@ extension SiteContent {
     /// changes has the same.
     let sections: KeptValues<Int, Page.Section>
 
-    init(_ graph: AppGraph, _ report: CheckReport) {
+    init(
+      _ graph: AppGraph,
+      _ report: CheckReport,
+      rebuildingLimit: Int = ScreenRemovals.rebuildingLimit
+    ) {
       (removals, reach) = concurrently {
-        ScreenRemovals(graph)
+        ScreenRemovals(graph, rebuildingLimit: rebuildingLimit)
       } _: {
         ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
       }

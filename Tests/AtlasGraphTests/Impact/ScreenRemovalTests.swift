@@ -70,7 +70,11 @@ import Testing
     }
     let first = try #require(model.index.screens["first"])
     let removal = try #require(ScreenRemovals(app).removal(ofScreen: first, inEnvironment: 0))
-    #expect(removal.gained.first.map { model.screens[$0].id } == ["more"])
+    #expect(removal.gained.first.map { model.screens[$0].id } == ["more"] && removal.isExact)
+    // Where no graph is built without it, that is not known, and said.
+    let limited = ScreenRemovals(app, rebuildingLimit: -1)
+    let unknown = try #require(limited.removal(ofScreen: first, inEnvironment: 0))
+    #expect(unknown.gained.isEmpty && !unknown.isExact)
   }
 
   /// Where steps set conditions, one search with every screen says the same as searches without each.
