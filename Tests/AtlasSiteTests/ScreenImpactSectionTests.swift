@@ -94,7 +94,8 @@ struct ScreenImpactSectionTests {
       return try #require(page.sections.first { $0.id == "impact" }).text.text
     }
     let words = "More or fewer screens may be lost"
-    let limited = try text(-1)
+    // Shared by several classes of environments, -1 would be none.
+    let limited = try text(-1_000)
     #expect(limited.contains(words) && limited.contains("<code>navatlas impact first</code>"))
     #expect(!(try text(ScreenRemovals.rebuildingLimit).contains(words)))
   }
