@@ -7,6 +7,23 @@ import Testing
     struct HomeView: View { var body: some View { Text("Home") } }
     struct SearchView: View { var body: some View { Text("Search") } }
     """
+  private let tabs = """
+    struct Tabs: View {
+      var body: some View {
+        TabView {
+          ForEach(Item.allCases) { item in
+            Framed {
+              switch item {
+              case .home: HomeView()
+              case .search: SearchView()
+              }
+            }
+            .tabItem { Text(item.name) }
+          }
+        }
+      }
+    }
+    """
 
   @Test(
     "A switch in a view that wraps it makes one tab for each case, with the stack of the wrapper"
@@ -14,21 +31,7 @@ import Testing
   func wrapped() {
     let source = """
       enum Item: CaseIterable { case home, search }
-      struct Tabs: View {
-        var body: some View {
-          TabView {
-            ForEach(Item.allCases) { item in
-              Framed {
-                switch item {
-                case .home: HomeView()
-                case .search: SearchView()
-                }
-              }
-              .tabItem { Text(item.name) }
-            }
-          }
-        }
-      }
+      \(tabs)
       struct Framed<Content: View>: View {
         let content: Content
         init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -51,20 +54,7 @@ import Testing
     let source = """
       enum Item: CaseIterable { case home, search }
       #if os(iOS)
-      struct Tabs: View {
-        var body: some View {
-          TabView {
-            ForEach(Item.allCases) { item in
-              Framed {
-                switch item {
-                case .home: HomeView()
-                case .search: SearchView()
-                }
-              }
-            }
-          }
-        }
-      }
+      \(tabs)
       #endif
       struct Framed<Content: View>: View {
         let content: Content
