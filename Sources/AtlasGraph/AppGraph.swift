@@ -43,7 +43,7 @@ package struct AppGraph: Sendable {
 
     init(_ semantics: NavigationSemantics) {
       graph = GraphBuilder.graph(semantics)
-      detours = Detours(graph, semantics.lasting)
+      detours = graph.detours(semantics.lasting)
     }
   }
 

@@ -158,6 +158,8 @@ package final class NavigationGraph: Sendable {
   package let isTruncated: Bool
   /// How many edges may exist where they should not: they depend on too many combinations of conditions.
   let widenedCount: Int
+  /// What was looked at to build it: vertices, edges, and for each push what registers destinations below it.
+  let buildingWork: Int
   private let table: VertexTable
   /// What edges need, by number; the first says nothing.
   let assignments: [Assignment]
@@ -174,6 +176,8 @@ package final class NavigationGraph: Sendable {
   /// Where columns are one stack, the edges that put a screen above another one, of those screens from which a person
   /// can go back to the column before if they are shown at first.
   let pushesInColumns: Set<Int32>
+  /// The ways that leave a place and come back, so far as they are known.
+  let keptDetours: KeptDetours
 
   init(
     environment: Environment,
@@ -197,6 +201,7 @@ package final class NavigationGraph: Sendable {
     outcomeEdges: Set<Int> = [],
     dependsOnWays: Bool = false,
     widenedCount: Int = 0,
+    buildingWork: Int = 0,
     isTruncated: Bool = false
   ) {
     self.environment = environment
@@ -223,9 +228,11 @@ package final class NavigationGraph: Sendable {
     self.outcomeEdges = outcomeEdges
     self.dependsOnWays = dependsOnWays
     self.widenedCount = widenedCount
+    self.buildingWork = buildingWork
     self.isTruncated = isTruncated
     searchEdges = SearchEdges(vertices.vertices, edges)
     pushesInColumns = []
+    keptDetours = KeptDetours()
   }
 
   /// The same graph where something is known of it that depends on the graph itself.
@@ -254,12 +261,15 @@ package final class NavigationGraph: Sendable {
     openedEdges = graph.openedEdges
     opened = graph.opened
     widenedCount = graph.widenedCount
+    buildingWork = graph.buildingWork
     assignments = graph.assignments
     contested = graph.contested
     contestedVariables = graph.contestedVariables
     hasChanges = graph.hasChanges
     changes = graph.changes
     searchEdges = graph.searchEdges
+    // What is known before the pushes in columns are may be otherwise.
+    keptDetours = pushesInColumns == graph.pushesInColumns ? graph.keptDetours : KeptDetours()
   }
 
   /// The same graph in another environment of its class, or with what was found in it.

@@ -13,6 +13,8 @@ package struct NavigationReview: Sendable {
   package let consequences: Consequences
   /// What a reader has to know of the old model.
   package let base: ReviewBase
+  /// What was left undone because it takes too much work.
+  package let undone: [Diagnostic]
 
   /// Compares two states of an app.
   ///
@@ -86,6 +88,26 @@ package struct NavigationReview: Sendable {
       oldReport: oldReport,
       newReport: report
     )
+    let left =
+      new.undone + report.undone + old.undone + oldReport.undone
+      + Self.unexamined(consequences.unexaminedConditions)
+    var known: Set<String> = []
+    undone = left.filter { known.insert($0.identifier).inserted }
+  }
+
+  private static func unexamined(_ count: Int) -> [Diagnostic] {
+    if count == 0 { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        "unexamined-conditions",
+        """
+        which screens need them, or no longer do, was not worked out for \(counted(count, "condition")) that the \
+        change uses: that takes too much work
+        """,
+        advice: "fewer conditions in one change"
+      )
+    ]
   }
 
   /// The one picture of the change; nil if there is nothing to draw.
@@ -111,8 +133,16 @@ package struct NavigationReview: Sendable {
     return diagram
   }
 
-  /// What a reader should know before the rest: of the old model, and what of the new one was not compared.
+  /// What a reader should know before the rest: of the old model, what of the new one was not compared, and what was
+  /// left undone.
   package var notices: [ReviewBase.Notice] {
+    let left = undone.filter { $0.severity == .warning }.map(\.message)
+    guard !isEmpty, !left.isEmpty else { return noticesOfBase }
+    return noticesOfBase
+      + [ReviewBase.Notice(words: "This review leaves out what takes too much work", details: left)]
+  }
+
+  private var noticesOfBase: [ReviewBase.Notice] {
     var notices = base.notices
     guard !base.isComplete, !notices.isEmpty else { return notices }
     if !difference.comparesWays {

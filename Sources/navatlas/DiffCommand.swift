@@ -136,6 +136,7 @@ struct DiffCommand: ParsableCommand {
     }
     let base = before.base(comparedTo: after.loaded)
     let review = NavigationReview(old: old, new: new, accepted: accepted, base: base)
+    StandardStreams.report(review.undone, files: [])
     try write(review, ReportedDiagnostics(after.loaded))
     Self.end(fails(review) ? .failure : nil, holding: review)
   }

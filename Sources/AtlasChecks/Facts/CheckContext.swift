@@ -34,13 +34,14 @@ struct CheckContext: Sendable {
 
   /// - Parameters:
   ///   - links: How the URL patterns of the deep links relate, where that is known already.
-  ///   - bypassLimit: How much work the search for ways around requirements takes at most.
+  ///   - bypassLimit: How much work the search for ways around requirements takes at most; nil for what the
+  ///     model's size allows.
   init(
     _ graph: AppGraph,
     limits: CheckSettings.Limits,
     sources: SourceTexts?,
     links: LinkRelations? = nil,
-    bypassLimit: Int = RequirementBypasses.workLimit
+    bypassLimit: Int? = nil
   ) {
     let semantics = graph.environments.map {
       NavigationSemantics(model: graph.model, environment: $0, assumption: .any)

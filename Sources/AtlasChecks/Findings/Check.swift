@@ -55,14 +55,15 @@ package struct CheckReport: Sendable {
 ///   - settings: Severities, limits; by default those that the model states.
 ///   - sources: The texts of the source files that the model names; nil where they are not at hand.
 ///   - links: How the URL patterns of the model's deep links relate, where that is known already.
-///   - bypassLimit: How much work the search for ways around requirements takes at most.
+///   - bypassLimit: How much work the search for ways around requirements takes at most; nil for what the model's
+///     size allows.
 package func check(
   _ graph: AppGraph,
   rules: [Rule] = Rule.catalogue,
   settings: CheckSettings? = nil,
   sources: SourceTexts? = nil,
   links: LinkRelations? = nil,
-  bypassLimit: Int = RequirementBypasses.workLimit
+  bypassLimit: Int? = nil
 ) -> CheckReport {
   let settings = settings ?? graph.model.checks
   let context = CheckContext(

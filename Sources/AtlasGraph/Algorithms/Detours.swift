@@ -64,7 +64,7 @@ struct Detours: Sendable {
   static let limit = 64
   static let longest = 64
   /// How much a graph's are compared and combined: each counts one and the values that it needs and sets.
-  static let workLimit = 10_000_000
+  static let workLimit = 6_000_000
 
   private(set) var all: [Detour] = []
   /// Per vertex those that end there and are more than one edge and not one after the other; empty for none at all.
@@ -78,6 +78,12 @@ struct Detours: Sendable {
   private(set) var demands: ConditionDemands?
 
   init() {}
+
+  /// None: what is left behind counts as left for good.
+  init(goingOnlyForwardIn graph: NavigationGraph, gates: ScreenGates) {
+    guard graph.hasChanges, let contested = graph.contested else { return }
+    demands = ConditionDemands(graph, contested, self, gates)
+  }
 
   /// - Parameters:
   ///   - gates: What has to hold to go on from screens.

@@ -31,6 +31,9 @@ struct ScreenGates: Sendable {
     self.init(requiring, semantics.lasting)
   }
 
+  /// Whether a person goes on from every screen.
+  var isEmpty: Bool { presences.isEmpty }
+
   /// What has to hold to go on from a screen; nil if nothing has to.
   func presence(_ screen: Int) -> Presence? { presences[screen] }
 

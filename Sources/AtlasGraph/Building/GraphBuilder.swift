@@ -34,6 +34,10 @@ package final class GraphBuilder {
   var settings = ConditionSettings()
   var isTruncated = false
   var widenedCount = 0
+  /// For all pushes together, how often something below one was looked at that registers destinations.
+  var registrationCount = 0
+  /// What was looked at before, to find that too much would be followed.
+  private var workBefore = 0
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Whether the places that the fewest steps lead to are followed first: where not all are followed, these
@@ -47,6 +51,8 @@ package final class GraphBuilder {
   var followedInPresentations: Set<Int> = []
   /// The transitions that were followed, once there are too many edges.
   var followedBeyondLimit: Set<Int> = []
+  /// By part its transitions that exist here, and whether all of them were.
+  var partTransitions: [Int: (existing: [Int], isSpent: Bool)] = [:]
   /// What registers destinations below the places.
   var stackContents = StackContents()
   /// What is below the columns of places, where columns are one stack.
@@ -110,6 +116,7 @@ package final class GraphBuilder {
     guard graph.isTruncated else { return graph }
     let limited = GraphBuilder(semantics: semantics)
     limited.followsNearestFirst = true
+    limited.workBefore = graph.buildingWork
     return limited.build()
   }
 
@@ -176,6 +183,7 @@ package final class GraphBuilder {
       dependsOnWays: dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty
         || presenters.dependOnWays(presentations),
       widenedCount: widenedCount,
+      buildingWork: workBefore + table.vertices.count + edges.count + registrationCount,
       isTruncated: isTruncated
     )
     return graph.with(pushesInColumns: pushesInColumns(of: graph))
@@ -269,7 +277,7 @@ package final class GraphBuilder {
   }
 
   private func followTransitions(from vertex: Int, at place: Place) {
-    for transition in semantics.transitions(offeredAt: place) {
+    for transition in semantics.transitions(offeredAt: place, ofPart: transitions(ofPart:)) {
       if isBeyondLimit(transition) {
         isTruncated = true
         continue

@@ -37,6 +37,26 @@ extension GraphBuilder {
     return !followedBeyondLimit.insert(transition).inserted
   }
 
+  /// The transitions of a part that exist here; none once ``isBeyondLimit(_:)-(Int)`` would leave each of them out.
+  func transitions(ofPart part: Int) -> [Int] {
+    let known = partTransitions[part] ?? (existingTransitions(ofPart: part), false)
+    // Those that are offered in some places alone may not be offered here.
+    let isSpent =
+      known.isSpent
+      || edges.count > 2 * edgeLimit && !known.existing.isEmpty
+        && known.existing.allSatisfy {
+          followedBeyondLimit.contains($0) && model.transitions[$0].restrictions.isEmpty
+        }
+    partTransitions[part] = (known.existing, isSpent)
+    guard isSpent else { return known.existing }
+    isTruncated = true
+    return []
+  }
+
+  private func existingTransitions(ofPart part: Int) -> [Int] {
+    model.parts[part].transitions.filter { semantics.absence(ofTransition: $0) == nil }
+  }
+
   /// Whether a push has led to one screen too many: where many screens of a stack register one type under
   /// conditions, each push leads to all that they state. Each push is followed to one screen at least.
   func isBeyondLimit(_ push: StackPushes.Push) -> Bool {

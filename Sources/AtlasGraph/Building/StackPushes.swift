@@ -47,6 +47,8 @@ struct StackPushes {
   /// Those of which more than one screen registers the type: what is closest to the root can change
   /// far away from them.
   fileprivate var contested: Set<Int> = []
+  /// By screen, per registration of it when it exists.
+  fileprivate var presences: [Int: [Presence?]] = [:]
   /// The vertices of columns that are on a stack above the column before.
   var hasColumnBelow: Set<Int> = []
 }
@@ -207,6 +209,7 @@ extension GraphBuilder {
     }
     if screens.isEmpty, !isRegistered || !push.isHeld {
       let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
+      registrationCount += below.count
       screens = self.screens(ofItem: push, below, own)
     }
     if isNotStated, push.isHeld {
@@ -241,14 +244,14 @@ extension GraphBuilder {
     let push = pushes.all[number]
     let new = stackContents.numbers(on: push.vertex, addedTo: &pushes.all[number].examined)
     guard !new.isEmpty else { return }
+    registrationCount += new.count
     for below in new {
-      guard
-        let list = model.resolved.registrations.list(
-          ofScreen: stackContents.registering[below].screen
-        )
-      else { continue }
+      let screen = stackContents.registering[below].screen
+      guard let list = model.resolved.registrations.list(ofScreen: screen) else { continue }
       var others = push.rest
-      let found = semantics.screens(for: push.value, in: list, without: &others)
+      let presences = pushes.presences[screen] ?? semantics.presences(of: list)
+      pushes.presences[screen] = presences
+      let found = semantics.screens(for: push.value, in: list, presences, without: &others)
       guard !found.isEmpty else { continue }
       pushes.all[number].registered.append(.init(number: below, screens: found, rest: others))
       if others.isNever { pushes.all[number].covering.append(below) }

@@ -8,6 +8,10 @@ package struct UnreachabilityFinder {
   private let blockedReason: (Int) -> NavigationGraph.Blocked.Reason?
   /// Per screen the tabs that show it at first, wherever these are.
   private let rootTabs: [Int: [Int]]
+  /// Per screen the scenes that show it at first.
+  private let rootScenes: [Int: [Int]]
+  /// Per screen the transitions of context menus that present it, each with its tab.
+  private let menus: [Int: [(tab: Int, transition: Int)]]
   /// The ways of the graph from launch, whatever they need; looked for once, if a screen asks.
   private let anyWays = AnyWays()
 
@@ -31,6 +35,23 @@ package struct UnreachabilityFinder {
       for screen in app.model.rootScreens(ofTab: tab) { rootTabs[screen, default: []].append(tab) }
     }
     self.rootTabs = rootTabs
+    var rootScenes: [Int: [Int]] = [:]
+    for (index, scene) in app.model.scenes.enumerated() {
+      for screen in Set(app.model.rootScreens(of: scene.content)) {
+        rootScenes[screen, default: []].append(index)
+      }
+    }
+    self.rootScenes = rootScenes
+    var menus: [Int: [(tab: Int, transition: Int)]] = [:]
+    for (index, tab) in app.model.tabs.enumerated() {
+      for transition in tab.contextMenu {
+        guard let content = app.model.transitions[transition].presentedContent else { continue }
+        for screen in Set(app.model.rootScreens(of: content)) {
+          menus[screen, default: []].append((index, transition))
+        }
+      }
+    }
+    self.menus = menus
   }
 
   /// Why a screen that is not reached is not, each reason once.
@@ -78,20 +99,8 @@ package struct UnreachabilityFinder {
   /// tabs that would present it, are not there.
   private func statedReasons(_ screen: Int) -> [Unreachability] {
     guard app.screens[screen].places.isEmpty else { return [] }
-    var reasons: [Unreachability] = []
-    for (index, scene) in model.scenes.enumerated()
-    where model.rootScreens(of: scene.content).contains(screen) {
-      reasons += self.reasons(ScreenFacts.WayIn.scene(index))
-    }
-    for (index, tab) in model.tabs.enumerated() {
-      for transition in tab.contextMenu {
-        guard let content = model.transitions[transition].presentedContent,
-          model.rootScreens(of: content).contains(screen)
-        else { continue }
-        reasons += self.reasons(tab: index, offering: transition)
-      }
-    }
-    return reasons
+    let scenes = (rootScenes[screen] ?? []).flatMap { reasons(ScreenFacts.WayIn.scene($0)) }
+    return scenes + (menus[screen] ?? []).flatMap { reasons(tab: $0.tab, offering: $0.transition) }
   }
 
   /// Whether ways from launch lead to a screen that need what never holds together.

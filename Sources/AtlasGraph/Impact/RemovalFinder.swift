@@ -19,6 +19,8 @@ struct RemovalFinder {
   private var byAll: RemovalBounds
   /// What leads where, whatever holds; nil if only what is cut off changes with any screen.
   private var structure: RemovalSearch?
+  /// Per screen whether nobody gets on from any place of it, but for going back; nil where no step sets conditions.
+  private let isDeadEnd: [Bool]?
   private var budget: Int
 
   init(
@@ -39,6 +41,7 @@ struct RemovalFinder {
     byTaps = RemovalBounds(removal, before.map { $0.taps >= 0 }, search, followsLinks: false)
     byAll = RemovalBounds(removal, before.map(\.isReached), search, followsLinks: true)
     identity = graph.hasChanges ? GraphIdentity(graph, removal.links) : nil
+    isDeadEnd = graph.hasChanges ? graph.deadEnds(in: semantics.model) : nil
     guard fragile.isAnyRegistering || !graph.presenting.isEmpty || fragile.isAnyContaining else {
       return
     }
@@ -117,14 +120,20 @@ struct RemovalFinder {
     let isShown = fragile.shown.contains(screen) || fragile.placing.contains(screen)
     let isFragile = isShown || changesMore(without: screen)
     guard isFragile || !cut.isSure else { return answer(cut) }
+    if !isFragile, isDeadEnd?[screen] == true,
+      ScreenRemoval(of: screen, from: semantics.model).removesOnlyWaysIn
+    {
+      // What a person finds behind it is what was in front of it.
+      return Answer(lost: [], onlyByLinks: [])
+    }
     guard budget >= 0 else {
       var answer = answer(cut)
       answer.isExact = false
       return answer
     }
     let removed = removed(screen)
-    budget -= graph.vertices.count
     let built = GraphBuilder.graph(removed)
+    budget -= built.buildingWork
     // Presenters that were told apart may go with the screen, and then nothing changes on the way.
     guard let identity, built.hasChanges else {
       return answer(screen, ReachSearch(built, removed))
@@ -134,18 +143,14 @@ struct RemovalFinder {
       let cut = self.cut(without: screen, loss)
       if cut.isSure { return answer(cut) }
     }
-    budget -= graph.vertices.count * Self.costOfChanges
     later.searchWithChanges()
+    budget -= later.comparisons
     return answer(screen, later)
   }
 
   private mutating func cut(without screen: Int, _ loss: RemovalSearch.Loss) -> Cut {
     Cut(byTaps: byTaps.cut(without: screen, loss), byAll: byAll.cut(without: screen, loss))
   }
-
-  /// How much more work it is to search a graph in which steps set conditions than to build it: what holds
-  /// at each vertex counts.
-  private static let costOfChanges = 7
 
   private func rebuilt(without screen: Int) -> Answer {
     let removed = removed(screen)
@@ -253,5 +258,35 @@ private struct RemovalBounds {
     }
     let all = Set(lost + more + unsure.filter { $0 != screen })
     return Cut(screens: all.sorted(), isSure: !isLimited && all.count == lost.count)
+  }
+}
+
+extension NavigationGraph {
+  /// Per screen whether nothing leads on from any place that shows it, and nobody sets a condition there. Going back is
+  /// no edge, and may set conditions.
+  fileprivate func deadEnds(in model: NavigationModel) -> [Bool] {
+    var isDeadEnd = model.screens.indices.map { screen in
+      // What a host offers in a toolbar counts as what the screen does.
+      !model.traits.hasHostToolbars
+        && model.transitions(ofScreen: screen).allSatisfy {
+          model.changes.ofTransition($0).saysNothing
+        }
+    }
+    for (vertex, shown) in vertices.enumerated() where !searchEdges[from: vertex].isEmpty {
+      switch shown {
+      case .place(let place): isDeadEnd[place.screen] = false
+      case .opened(let number): isDeadEnd[opened.levels[number].place.screen] = false
+      default: break
+      }
+    }
+    return isDeadEnd
+  }
+}
+
+extension ScreenRemoval {
+  /// Whether nothing else goes but transitions that lead to the screen, and set no conditions.
+  fileprivate var removesOnlyWaysIn: Bool {
+    deepLinks.isEmpty && entryPoints.isEmpty && tabs.isEmpty && scenes.isEmpty
+      && transitions.allSatisfy(isOnlyWayIn)
   }
 }

@@ -39,8 +39,11 @@ package struct ScreenRemovals: Sendable {
 
   /// How many screens of each list are kept for every screen of a site.
   package static let kept = 60
-  /// How many vertices are visited in all, in all classes of environments, to build and search graphs without a screen.
-  package static let rebuildingLimit = 800_000
+  /// How much is looked at for a model, in all classes of environments together, to build graphs without a screen
+  /// (``NavigationGraph/buildingWork``) and to search those in which steps set conditions.
+  package static func rebuildingLimit(of model: NavigationModel) -> Int {
+    6_000_000 + 200 * (model.screens.count + model.transitions.count)
+  }
 
   private let app: AppGraph
   /// Per environment, by screen.
@@ -50,7 +53,7 @@ package struct ScreenRemovals: Sendable {
   ///   - screens: The screens to remove, one at a time, by index; nil for all.
   ///   - conditions: The conditions that do not have their defaults.
   ///   - limit: How many screens of each list are kept; nil for all.
-  ///   - rebuildingLimit: How many vertices are visited for graphs without a screen.
+  ///   - rebuildingLimit: How much is looked at for graphs without a screen; nil for what the model's size allows.
   ///   - rebuildsAlways: Whether every graph is built and searched again, instead of those on which the
   ///     graph with the screen does not decide.
   package init(
@@ -58,7 +61,7 @@ package struct ScreenRemovals: Sendable {
     of screens: [Int]? = nil,
     conditions: [String: Bool] = [:],
     limit: Int? = ScreenRemovals.kept,
-    rebuildingLimit: Int = Self.rebuildingLimit,
+    rebuildingLimit: Int? = nil,
     rebuildsAlways: Bool = false
   ) {
     self.app = app
@@ -66,6 +69,7 @@ package struct ScreenRemovals: Sendable {
     let model = app.model
     let named = NamedScreens(model)
     let fragile = FragileScreens(model)
+    let allowed = rebuildingLimit ?? Self.rebuildingLimit(of: model)
     let found = app.environmentClasses.concurrentMap { members in
       let semantics = NavigationSemantics(
         model: model,
@@ -80,7 +84,7 @@ package struct ScreenRemovals: Sendable {
         semantics,
         named,
         fragile,
-        budget: rebuildsAlways ? .max : rebuildingLimit / app.environmentClasses.count
+        budget: rebuildsAlways ? .max : allowed / app.environmentClasses.count
       )
       return finder.answers(
         for: screens,

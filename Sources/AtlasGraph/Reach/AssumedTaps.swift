@@ -21,45 +21,52 @@ package struct AssumedTaps: Sendable {
     let names =
       graph.mayBeRestricted(app.model)
       ? app.model.withGroups(app.dependence.otherConditions) : app.model.conditionsOfExistence
-    let assumed = values.filter { names.contains($0.key) }
+    let known = values.filter { names.contains($0.key) }
+    // What steps set is up to a search, not to the graph.
+    let assumed = known.filter { !app.model.changes.names.contains($0.key) }
+    let saysNothing =
+      assumed.isEmpty && (known.isEmpty || !app.model.variables.dependOnSystem)
     model = app.model
     environment = app.environments[number]
     self.assumed = assumed
     self.graph =
-      assumed.isEmpty && app.assumption == .any
+      saysNothing && app.assumption == .any
       ? graph : GraphBuilder.graph(of: model, in: environment, assuming: .values(assumed))
     uses = graph.mayBeRestricted(app.model) ? LandingUses(self.graph, app.model) : nil
   }
 
-  /// Per screen the fewest taps from launch.
+  /// Per screen the fewest taps from launch; and what finding them cost: see ``ReachSearch/work``. A graph that is
+  /// built again counts 16 for each of its edges.
   ///
   /// - Parameters:
   ///   - values: What is taken to hold, by the name of the condition.
   ///   - transitions: The transitions that nobody follows. Links and entry points may.
-  package func taps(given values: [String: Bool], without transitions: [Int]) -> [Int?] {
+  package func taps(
+    given values: [String: Bool],
+    without transitions: [Int]
+  ) -> (fewest: [Int?], work: Int) {
     let semantics = NavigationSemantics(
       model: model,
       environment: environment,
       assumption: .values(values)
     )
-    return search(given: values, without: transitions, semantics).screens
-      .map { $0.taps >= 0 ? Int($0.taps) : nil }
+    let (search, work) = search(given: values, without: transitions, semantics)
+    return (search.screens.map { $0.taps >= 0 ? Int($0.taps) : nil }, work)
   }
 
   private func search(
     given values: [String: Bool],
     without transitions: [Int],
     _ semantics: NavigationSemantics
-  ) -> ReachSearch {
+  ) -> (search: ReachSearch, work: Int) {
     if let restriction = restriction(given: values, semantics) {
-      return ReachSearch(restriction, without: transitions, semantics)
+      let search = ReachSearch(restriction, without: transitions, semantics)
+      return (search, search.work)
     }
     let isSame = uses == nil && assumed.allSatisfy { values[$0.key] == $0.value }
-    return ReachSearch(
-      isSame ? graph : GraphBuilder.graph(semantics),
-      without: transitions,
-      semantics
-    )
+    let graph = isSame ? graph : GraphBuilder.graph(semantics)
+    let search = ReachSearch(graph, without: transitions, semantics)
+    return (search, search.work + (isSame ? 0 : graph.edges.count * 16))
   }
 
   /// The graph without the transitions that are not there; nil if more than transitions may differ.

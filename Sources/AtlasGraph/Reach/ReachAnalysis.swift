@@ -91,6 +91,7 @@ package struct ReachAnalysis: Sendable {
     self.bypasses = bypasses ?? app.requirementBypasses
     let deciding = app.model.conditionsOfExistence
     let mattering = deciding.union(app.model.requiredConditions)
+    let structural = deciding.subtracting(app.model.changes.names)
     defaults = app.model.conditionValues(overriddenBy: [:])
     let all = app.model.conditions.indices.filter { index in
       let condition = app.model.conditions[index]
@@ -112,7 +113,7 @@ package struct ReachAnalysis: Sendable {
     )
     ways = Array(repeating: [], count: environments.count)
     for members in app.environmentClasses {
-      analyse(app, members[0], deciding)
+      analyse(app, members[0], structural)
       for other in members.dropFirst() {
         ways[other] = ways[members[0]]
         for set in cells.indices { cells[set][other] = cells[set][members[0]] }
@@ -139,21 +140,17 @@ package struct ReachAnalysis: Sendable {
   }
 
   /// One graph at a time: only what it says of each screen is kept.
-  private mutating func analyse(_ app: AppGraph, _ number: Int, _ deciding: Set<String>) {
+  private mutating func analyse(_ app: AppGraph, _ number: Int, _ structural: Set<String>) {
     var numbers: [Reach: Cell] = [:]
     for (index, reach) in reasons.enumerated() { numbers[reach] = Cell(-2 - index) }
     let all = sets + pairs
-    for places in groups(by: app.model.structuralConditions) {
-      let graph = graph(places[0], app, number, deciding)
+    for places in groups(by: structural) {
+      let graph = graph(places[0], app, number, structural)
       isTruncated = isTruncated || graph.isTruncated
-      // What going back leads to depends on what has to hold to go on from screens, too.
-      var known: (assumption: ConditionAssumption, detours: Detours)?
       for place in places {
         let rules = semantics(place, app, number)
-        let isKnown = known?.assumption == rules.lasting.assumption
-        var search = ReachSearch(beginningIn: graph, detours: isKnown ? known?.detours : nil, rules)
+        var search = ReachSearch(beginningIn: graph, rules)
         if graph.hasChanges { search.searchWithChanges() }
-        if known == nil { known = search.detours.map { (rules.lasting.assumption, $0) } }
         isTruncated = isTruncated || search.isLimited
         if all[place].flipped == nil { ways[number] = search.ways }
         cells[place][number] = Self.reach(app, search).map { cell(of: $0, &numbers) }
@@ -182,9 +179,9 @@ package struct ReachAnalysis: Sendable {
     _ set: Int,
     _ app: AppGraph,
     _ number: Int,
-    _ deciding: Set<String>
+    _ structural: Set<String>
   ) -> NavigationGraph {
-    guard !deciding.isEmpty || app.model.variables.dependOnSystem else {
+    guard !structural.isEmpty || app.model.variables.dependOnSystem else {
       return app.graphs[number]
     }
     return GraphBuilder.graph(semantics(set, app, number))

@@ -20,8 +20,10 @@ package struct ReachSearch: Sendable {
   private(set) var linkSources: [AssignmentSearch.Source] = []
   /// What going back leads to; nil if that is not known yet.
   private(set) var detours: Detours?
-  /// What finding that cost here.
+  /// What finding that costs, if it is not handed in.
   private var detourWork = 0
+  /// Whether others search the same graph under the same assumption.
+  private var sharesDetours = false
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
   /// and entry points. It depends on what leads where, not on how the vertices are numbered.
   private var order: [Int32] = []
@@ -53,6 +55,7 @@ package struct ReachSearch: Sendable {
   ) {
     self.init(graph, isThere: nil, changedLandings: [:], uses, until: awaited, semantics)
     self.detours = detours
+    sharesDetours = awaited == nil
     if graph.hasChanges { searchWithChanges() }
   }
 
@@ -73,19 +76,14 @@ package struct ReachSearch: Sendable {
       tellsStates: tellsStates,
       semantics
     )
+    sharesDetours = true
     if tellsStates { searchWithChanges() }
   }
 
   /// The search in a graph. If steps set conditions in it, it begins with ``searchWithChanges()``.
-  ///
-  /// - Parameter detours: What going back leads to, if that is known.
-  init(
-    beginningIn graph: NavigationGraph,
-    detours: Detours? = nil,
-    _ semantics: NavigationSemantics
-  ) {
+  init(beginningIn graph: NavigationGraph, _ semantics: NavigationSemantics) {
     self.init(graph, isThere: nil, changedLandings: [:], nil, until: nil, semantics)
-    self.detours = detours
+    sharesDetours = true
   }
 
   /// The search in a graph without some of its transitions.
@@ -149,9 +147,10 @@ package struct ReachSearch: Sendable {
       until: nil,
       semantics
     )
+    guard graph.hasChanges else { return }
     // What one comes back from would take the transitions.
-    detours = Detours()
-    if graph.hasChanges { searchWithChanges() }
+    detours = graph.detours(semantics.lasting, gates: gates, goingBack: false)
+    searchWithChanges()
   }
 
   private init(
@@ -205,7 +204,11 @@ package struct ReachSearch: Sendable {
   /// Where steps set conditions, how a vertex is reached depends on what holds.
   mutating func searchWithChanges() {
     let isKnown = self.detours != nil
-    let detours = detours ?? Detours(graph, semantics.lasting, gates: gates)
+    let detours =
+      detours
+      ?? (sharesDetours
+        ? graph.detours(semantics.lasting, gates: gates)
+        : Detours(graph, semantics.lasting, gates: gates))
     self.detours = detours
     if !isKnown { detourWork = detours.work + (detours.demands?.work ?? 0) }
     var search = AssignmentSearch(
@@ -302,6 +305,9 @@ package struct ReachSearch: Sendable {
     guard let labels else { return graph.edges.count }
     return labels.work * 16 + detourWork * 2
   }
+
+  /// What it cost, in combinations of conditions that were compared; the edges where no step sets conditions.
+  var comparisons: Int { labels.map { $0.work + detourWork } ?? graph.edges.count }
 
   /// Whether not every way was followed.
   package var isLimited: Bool { labels?.isLimited ?? false }

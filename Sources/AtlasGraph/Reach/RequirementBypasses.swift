@@ -12,14 +12,18 @@ package struct RequirementBypasses: Sendable {
   /// What screens require for which no ways around it were looked for: that takes too much work.
   package private(set) var unexamined: [ConditionTerm] = []
 
-  /// How many edges all searches pass together at most, in edges that are passed without conditions: see
+  /// How many edges all searches in a model pass together at most, in edges that are passed without conditions: see
   /// ``ReachSearch/work``. A graph that is built again counts 16 for each of its edges.
-  package static let workLimit = 100_000_000
+  package static func workLimit(of model: NavigationModel) -> Int {
+    40_000_000 + 6_000 * (model.screens.count + model.transitions.count)
+  }
   /// How many requirements are examined before their work is added up, at most.
   private static let longestRound = 16
 
-  /// - Parameter limit: How much work is done before no more requirements are examined.
-  package init(_ app: AppGraph, limit: Int = Self.workLimit) {
+  /// - Parameter limit: How much work is done before no more requirements are examined; nil for what the model's size
+  ///   allows.
+  package init(_ app: AppGraph, limit: Int? = nil) {
+    let limit = limit ?? Self.workLimit(of: app.model)
     var terms = app.requirements[...]
     guard !terms.isEmpty else { return }
     let classes = SearchedClass.all(app, terms.lazy.map(\.term))
@@ -157,7 +161,7 @@ private struct SearchedClass: Sendable {
         numbers: numbers,
         uses: LandingUses(graph, app.model),
         detours: isShared && graph.hasChanges
-          ? Detours(graph, semantics.lasting, gates: ScreenGates(app.model, semantics)) : nil
+          ? graph.detours(semantics.lasting, gates: ScreenGates(app.model, semantics)) : nil
       )
     }
   }

@@ -103,9 +103,13 @@ extension NavigationSemantics {
   func presence(ofOffering transition: Int, at place: Place) -> Presence {
     switch model.transitions[transition].origin {
     case .part(let part):
-      let uses = parts(ofScreen: place.screen).filter { $0.part == part }
-      if uses.contains(where: \.when.isEmpty) { return .always }
-      return uses.reduce(.never) { $0.or(presence(when: $1.when), variables) }
+      var offered = Presence.never
+      for use in model.partsOfScreens.parts[place.screen]
+      where use.part == part && absence(platforms: use.platforms, when: use.when) == nil {
+        if use.when.isEmpty { return .always }
+        offered = offered.or(presence(when: use.when), variables)
+      }
+      return offered
     case .screen(let host) where host != place.screen: return presence(ofScreen: host)
     case .screen, .tab: return .always
     }

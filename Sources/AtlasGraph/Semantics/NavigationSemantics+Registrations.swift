@@ -112,11 +112,23 @@ extension NavigationSemantics {
 
   /// The screens that `navigationDestination(for:)` leads a value to: by the first registration that exists.
   ///
-  /// - Parameter rest: When no registration was found before, and then when none in this list exists either.
-  func screens(for value: PushedValue, in list: RegistrationList, without rest: inout Presence)
-    -> [RegisteredScreen]
-  {
-    screens(of: value, list.values(ofType: value.type), in: list, without: &rest)
+  /// - Parameters:
+  ///   - presences: Per registration when it exists, where that is known: see ``presences(of:)``.
+  ///   - rest: When no registration was found before, and then when none in this list exists either.
+  func screens(
+    for value: PushedValue,
+    in list: RegistrationList,
+    _ presences: [Presence?]? = nil,
+    without rest: inout Presence
+  ) -> [RegisteredScreen] {
+    screens(of: value, list.values(ofType: value.type), in: list, presences, without: &rest)
+  }
+
+  /// Per registration of a list when it exists; nil if it does not.
+  func presences(of list: RegistrationList) -> [Presence?] { list.registrations.map(presence) }
+
+  private func presence(of registration: RegisteredDestination) -> Presence? {
+    exists(registration) ? presence(of: registration.attributes) : nil
   }
 
   /// 4.3 The screens that `navigationDestination(item:)` leads an item to. It is bound to the view that
@@ -131,15 +143,15 @@ extension NavigationSemantics {
     of value: PushedValue,
     _ numbers: [Int],
     in list: RegistrationList,
+    _ presences: [Presence?]? = nil,
     without rest: inout Presence
   ) -> [RegisteredScreen] {
     var found: [RegisteredScreen] = []
     for number in numbers where !rest.isNever {
       let registration = list.registrations[number]
-      guard exists(registration), let screen = screen(of: registration, value.destination) else {
-        continue
-      }
-      let own = presence(of: registration.attributes)
+      guard let own = presences.map({ $0[number] }) ?? presence(of: registration),
+        let screen = screen(of: registration, value.destination)
+      else { continue }
       let presence = rest.and(own, variables)
       if !presence.isNever { found.append(RegisteredScreen(screen: screen, presence: presence)) }
       rest = rest.and(own.negated(variables), variables)

@@ -126,18 +126,20 @@ package struct NavigationSemantics: Sendable {
 
   /// What a person can set off at a place: what the screen and its parts offer, and what the toolbar of
   /// the stack's host does. Each once.
-  func transitions(offeredAt place: Place) -> [Int] {
-    let stated = transitions(statedFor: place)
+  ///
+  /// - Parameter ofPart: The transitions of a part, those that do not exist here left out or not; nil for all.
+  func transitions(offeredAt place: Place, ofPart: ((Int) -> [Int])? = nil) -> [Int] {
+    let stated = transitions(statedFor: place) { ofPart?($0) ?? model.parts[$0].transitions }
     guard model.traits.hasRestrictedPlaces else { return stated }
     return stated.filter { isOffered($0, at: place) }
   }
 
-  private func transitions(statedFor place: Place) -> [Int] {
+  private func transitions(statedFor place: Place, ofPart: (Int) -> [Int]) -> [Int] {
     var offered = model.screens[place.screen].transitions.filter { offers($0, at: place) }
     let parts = parts(ofScreen: place.screen)
     for (number, used) in parts.enumerated()
     where !parts[..<number].contains(where: { $0.part == used.part }) {
-      offered += model.parts[used.part].transitions
+      offered += ofPart(used.part)
     }
     return offered + toolbarOfHost(at: place)
   }

@@ -112,6 +112,15 @@ package struct ScreenRemoval: Sendable {
     }
   }
 
+  /// Whether a transition that is removed leads to nothing else, and sets no conditions.
+  func isOnlyWayIn(_ index: Int) -> Bool {
+    guard model.changes.ofTransition(index).saysNothing else { return false }
+    switch model.transitions[index].target {
+    case .destination, .content: return model.transitions[index].shows == nil
+    case .tab, .scene, .opening, .text, .back, .here: return false
+    }
+  }
+
   private func removes(_ lead: EntryPoint.Lead) -> Bool {
     switch lead {
     case .deepLink(let id): model.index.deepLinks[id].map(deepLinks.contains) == true

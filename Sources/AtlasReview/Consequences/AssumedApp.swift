@@ -15,14 +15,12 @@ struct AssumedApp: Sendable {
     let taps = app.perEnvironment { AssumedTaps(app, inEnvironment: $0, mostly: values) }
     self.app = app
     self.taps = taps
-    reach = AssumedReach(
-      taps: app.perEnvironment { number in
-        // Without conditions that matter, it is known.
-        app.dependsOnConditions
-          ? taps[number].taps(given: values, without: [])
-          : app.screens.map { $0.reach[number].taps }
-      }
-    )
+    reach = app.assumedReach { number in
+      // Without conditions that matter, it is known.
+      app.dependsOnConditions
+        ? taps[number].taps(given: values, without: [])
+        : (app.screens.map { $0.reach[number].taps }, 0)
+    }
   }
 
   /// - Parameters:
@@ -33,13 +31,20 @@ struct AssumedApp: Sendable {
     let isSame =
       !app.dependsOnConditions || values == app.model.conditionValues(overriddenBy: [:])
     if isSame, transitions.isEmpty { return reach }
-    return AssumedReach(
-      taps: app.perEnvironment { taps[$0].taps(given: values, without: transitions) }
-    )
+    return app.assumedReach { taps[$0].taps(given: values, without: transitions) }
   }
 }
 
 extension AppGraph {
+  /// - Parameter taps: The fewest taps in an environment, and what finding them cost.
+  fileprivate func assumedReach(_ taps: (Int) -> (fewest: [Int?], work: Int)) -> AssumedReach {
+    let found = perEnvironment(taps)
+    return AssumedReach(
+      taps: found.map(\.fewest),
+      work: environmentClasses.reduce(0) { $0 + found[$1[0]].work }
+    )
+  }
+
   /// Whether values of conditions make a difference for what is reached.
   fileprivate var dependsOnConditions: Bool {
     !model.conditionsOfExistence.isEmpty || !model.requiredConditions.isEmpty

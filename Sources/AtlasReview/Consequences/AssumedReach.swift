@@ -3,6 +3,8 @@
 struct AssumedReach: Sendable {
   /// Per environment, per screen the number of taps; nil where no taps lead there.
   let taps: [[Int?]]
+  /// What finding them cost: see ``AssumedTaps``.
+  let work: Int
 
   /// - Parameters:
   ///   - screen: The screen's index.

@@ -12,6 +12,8 @@ package struct Consequences: Sendable {
   package let needs: [NeedChange]
   /// Conditions that screens needed and do not need any more, by their indices in the old model.
   package let released: [NeedChange]
+  /// How many conditions that the change uses, or does not use any more, were not compared one by one.
+  let unexaminedConditions: Int
   /// Screens that taps do not lead to any more, by the order of the new model.
   package let lost: [ReachChange]
   /// Screens that taps lead to now and did not before.
@@ -41,13 +43,13 @@ package struct Consequences: Sendable {
   ) {
     let matching = difference.matching
     let environments = EnvironmentPairs(old: old, new: new)
-    let conditions = NewlyUsedConditions(old: old.model, new: new.model, difference).indices
+    let used = NewlyUsedConditions(old: old.model, new: new.model, difference)
     let links = LinkComparison(
       old: old.model,
       new: new.model,
       matching,
       environments,
-      conditions: conditions
+      conditions: used.indices
     )
     urlCount = links.urlCount
     let uncompared = Set(difference.uncompared)
@@ -67,6 +69,7 @@ package struct Consequences: Sendable {
       // What the old model leaves out may be all that differs.
       (launch, needs, released, lost, gained, taps) = ([], [], [], [], [], [])
       (bypasses, newFindings, fixedFindings) = ([], [], [])
+      unexaminedConditions = used.rest
       return
     }
     let unused = NewlyUsedConditions.released(old: old.model, new: new.model, difference)
@@ -76,11 +79,13 @@ package struct Consequences: Sendable {
       AssumedApp(new)
     }
     launch = LaunchChange.changes(before.reach, after.reach, matching, environments)
-    (needs, released) = concurrently {
-      NeedComparison(old: before, new: after, matching, environments).changes(of: conditions)
+    let (needed, free) = concurrently {
+      NeedComparison(old: before, new: after, matching, environments).changes(of: used.indices)
     } _: {
-      NeedComparison.released(of: unused, old: before, new: after, matching, environments)
+      NeedComparison.released(of: unused.indices, old: before, new: after, matching, environments)
     }
+    (needs, released) = (needed.changes, free.changes)
+    unexaminedConditions = used.rest + unused.rest + needed.unexaminedCount + free.unexaminedCount
     let reach = ReachComparison(
       old: old,
       new: new,

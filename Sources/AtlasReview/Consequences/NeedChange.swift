@@ -31,6 +31,20 @@ struct NeedComparison {
   let former: (ElementReference) -> ElementReference?
   let environments: [(old: Int, new: Int)]
 
+  /// What was found, and what was not looked for.
+  struct Result {
+    /// By condition, then by what is needed, then by environment.
+    var changes: [NeedChange] = []
+    /// How many conditions were not examined.
+    var unexaminedCount = 0
+  }
+
+  /// How much work is done for an app of so many screens and transitions before no more conditions are examined: see
+  /// ``AssumedTaps``.
+  static func workLimit(of model: NavigationModel) -> Int {
+    3_000_000 + 1_000 * (model.screens.count + model.transitions.count)
+  }
+
   /// What needs a condition that it did not need before.
   init(
     old: AssumedApp,
@@ -51,14 +65,15 @@ struct NeedComparison {
     new: AssumedApp,
     _ matching: ElementMatching,
     _ environments: EnvironmentPairs
-  ) -> [NeedChange] {
+  ) -> Result {
     let mirror = NeedComparison(
       old: new,
       new: old,
       former: matching.new(of:),
       environments: environments.pairs.map { (old: $0.new, new: $0.old) }
     )
-    return mirror.changes(of: conditions).map { change in
+    var result = mirror.changes(of: conditions)
+    result.changes = result.changes.map { change in
       var change = change
       change.screens = change.screens.compactMap(matching.newScreen).sorted()
       let old = change.environments
@@ -68,6 +83,7 @@ struct NeedComparison {
       }
       return change
     }
+    return result
   }
 
   private init(
@@ -82,28 +98,43 @@ struct NeedComparison {
     self.environments = environments
   }
 
-  /// By condition, then by what is needed, then by environment.
-  ///
-  /// - Parameter conditions: The conditions to compare, by their indices in the new app's model.
-  func changes(of conditions: [Int]) -> [NeedChange] { conditions.flatMap(changes) }
+  /// - Parameters:
+  ///   - conditions: The conditions to compare, by their indices in the new app's model.
+  ///   - limit: How much work is done before no more of them are examined; nil for what the app's size allows.
+  func changes(of conditions: [Int], limit: Int? = nil) -> Result {
+    let limit = limit ?? Self.workLimit(of: new.app.model)
+    var (result, work) = (Result(), 0)
+    for (number, condition) in conditions.enumerated() {
+      guard work <= limit else {
+        result.unexaminedCount = conditions.count - number
+        break
+      }
+      let found = changes(of: condition)
+      result.changes += found.changes
+      work += found.work
+    }
+    return result
+  }
 
-  private func changes(of condition: Int) -> [NeedChange] {
+  private func changes(of condition: Int) -> (changes: [NeedChange], work: Int) {
     let stated = new.app.model.conditions[condition]
     let setters = Self.setters(of: stated.id, new.app.model)
     let with = new.reach(given: [stated.id: true], without: setters)
     let without = new.reach(given: [stated.id: false], without: setters)
-    guard !with.reachesTheSame(as: without) else { return [] }
+    var work = with.work + without.work
+    guard !with.reachesTheSame(as: without) else { return ([], work) }
     var before: [AssumedReach]
     if case .condition(let index)? = former(.condition(condition)) {
       let id = old.app.model.conditions[index].id
       // What needed it there needed it whatever step sets it.
       let others = Self.setters(of: id, old.app.model)
       before = [true, false].map { old.reach(given: [id: $0], without: others) }
+      work += before.reduce(0) { $0 + $1.work }
     } else {
       before = [old.reach]
     }
     let (needed, reached) = compared(with, without, before)
-    return [true, false].flatMap { value -> [NeedChange] in
+    let changes = [true, false].flatMap { value -> [NeedChange] in
       guard let groups = needed[value] else { return [] }
       return [
         NeedChange(
@@ -121,6 +152,7 @@ struct NeedComparison {
         )
       ]
     }
+    return (changes, work)
   }
 
   /// The transitions that set a condition.

@@ -5,6 +5,8 @@ import AtlasModel
 struct NewlyUsedConditions {
   /// By their indices in the new model, in its order; at most ``limit``.
   let indices: [Int]
+  /// How many more there are.
+  let rest: Int
 
   /// Each one costs a search of the whole app. Of more, only the first are compared.
   static let limit = 8
@@ -16,7 +18,7 @@ struct NewlyUsedConditions {
         texts: change.fields.flatMap { [$0.new].compactMap { $0 } + $0.addedItems }
       )
     }
-    indices = Self.indices(old: old, new: new, changes, former: difference.matching.old(of:))
+    self.init(old: old, new: new, changes, former: difference.matching.old(of:))
   }
 
   /// The conditions that a change takes away from in front of something, by their indices in the old model, in its
@@ -25,14 +27,14 @@ struct NewlyUsedConditions {
     old: NavigationModel,
     new: NavigationModel,
     _ difference: ModelDifference
-  ) -> [Int] {
+  ) -> NewlyUsedConditions {
     let changes = difference.changes.map { change in
       OneSide(
         element: change.new == nil ? change.old : nil,
         texts: change.fields.flatMap { [$0.old].compactMap { $0 } + $0.removedItems }
       )
     }
-    return indices(old: new, new: old, changes, former: difference.matching.new(of:))
+    return Self(old: new, new: old, changes, former: difference.matching.new(of:))
   }
 
   /// What one of two models has of a change that the other does not.
@@ -43,15 +45,15 @@ struct NewlyUsedConditions {
     var texts: [String]
   }
 
-  private static func indices(
+  private init(
     old: NavigationModel,
     new: NavigationModel,
     _ changes: [OneSide],
     former: (ElementReference) -> ElementReference?
-  ) -> [Int] {
+  ) {
     let mattering = new.conditionsOfExistence.union(new.requiredConditions)
     let mattered = old.conditionsOfExistence.union(old.requiredConditions)
-    let words = words(of: changes, in: new)
+    let words = Self.words(of: changes, in: new)
     let found = new.conditions.indices.filter { index in
       let condition = new.conditions[index]
       guard mattering.contains(condition.id), !condition.variesByItem else { return false }
@@ -60,7 +62,8 @@ struct NewlyUsedConditions {
       else { return true }
       return words.contains(condition.id)
     }
-    return Array(found.prefix(limit))
+    indices = Array(found.prefix(Self.limit))
+    rest = found.count - indices.count
   }
 
   /// What the elements depend on that are new, and the words of fields that are not as they were.

@@ -15,7 +15,10 @@ package struct ReviewDocument: Sendable {
 
   package init(_ review: NavigationReview, diagnostics: ReportedDiagnostics = .init()) {
     self.review = review
-    self.diagnostics = diagnostics
+    self.diagnostics = ReportedDiagnostics(
+      diagnostics.diagnostics + review.undone,
+      files: diagnostics.files
+    )
   }
 
   /// The document, ended by a newline.
@@ -31,9 +34,11 @@ package struct ReviewDocument: Sendable {
       $0.review.isEmpty ? Outcome.unchanged : .changed
     }
     JSONKey("app", .text, "The app's name.") { $0.review.new.model.app.name }
-    JSONKey("diagnostics", .list(diagnosticForm), "Warnings about the new model's files.") {
-      $0.diagnostics.located
-    }
+    JSONKey(
+      "diagnostics",
+      .list(diagnosticForm),
+      "Warnings about the new model's files, and what was left undone because it takes too much work."
+    ) { $0.diagnostics.located }
     JSONKey("base", baseForm, "What a reader has to know of the old model.") { $0.review }
     JSONKey("breaking", .list(breakingForm), "What breaks something outside the app.") {
       $0.parts(\.consequences.breaking)

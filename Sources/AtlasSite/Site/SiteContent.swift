@@ -239,7 +239,7 @@ extension SiteContent {
     init(
       _ graph: AppGraph,
       _ report: CheckReport,
-      rebuildingLimit: Int = ScreenRemovals.rebuildingLimit
+      rebuildingLimit: Int? = nil
     ) {
       (removals, reach) = concurrently {
         ScreenRemovals(graph, rebuildingLimit: rebuildingLimit)
