@@ -184,7 +184,8 @@ struct ReachTable {
     case .link:
       let entries = context.entries(toScreen: screen, inEnvironment: number)
       return [
-        entries.isEmpty ? "By taps after a deep link or an entry point." : "By \(entries)."
+        entries.isEmpty
+          ? "Only by taps after a deep link or an entry point." : "Only from outside: \(entries)."
       ]
     case .taps, .absent: return []
     }
