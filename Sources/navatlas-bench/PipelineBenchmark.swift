@@ -18,8 +18,8 @@ struct PipelineBenchmark {
       Benchmark.tell(family.name)
     }
     var table = Table([
-      "models of", "KB", "check, CPU s", "build", "`diff` from a small model, `markdown`",
-      "together", "together, seconds", "peak MB",
+      "models of", "KB", "`check`, CPU s", "`diff` from a small model, `markdown`", "both",
+      "`build`", "all three, seconds", "peak MB",
     ])
     for row in rows.sorted(by: { $0.seconds > $1.seconds }) { table.add(row.cells) }
     return "Pull requests that bring models which grow in one respect:\n\n\(table.text)"
@@ -35,8 +35,8 @@ struct PipelineBenchmark {
       .path
     let found = try [
       [navatlas, "check", path, "--fail-on", "never"],
-      [navatlas, "build", path, "-o", site, "--no-layouts", "--quiet"],
       [navatlas, "diff", small, path, "--format", "markdown", "-o", report],
+      [navatlas, "build", path, "-o", site, "--no-layouts", "--quiet"],
     ]
     .map { try measureProcess($0) }
     for status in found.map(\.status) {
@@ -44,12 +44,11 @@ struct PipelineBenchmark {
     }
     let (cpu, wall) = (found.map(\.cost.cpu), found.map(\.cost.wall).reduce(0, +))
     let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-    let cells =
-      [family.name, "\(bytes / 1_000)"] + cpu.map { fixed($0, 1) }
-      + [
-        fixed(cpu.reduce(0, +), 1), fixed(wall, 1),
-        found.compactMap(\.peak).max().map { fixed(Double($0) / 1e6, 0) } ?? "–",
-      ]
-    return (wall, cells)
+    let cells = [
+      family.name, "\(bytes / 1_000)", fixed(cpu[0], 1), fixed(cpu[1], 1),
+      fixed(cpu[0] + cpu[1], 1), fixed(cpu[2], 1), fixed(wall, 1),
+      found.compactMap(\.peak).max().map { fixed(Double($0) / 1e6, 0) } ?? "–",
+    ]
+    return (cpu[0] + cpu[1], cells)
   }
 }
