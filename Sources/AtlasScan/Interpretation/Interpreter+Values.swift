@@ -274,7 +274,7 @@ extension Interpreter {
       if type.kind == .enum, let made = initialCase(of: type, arguments) { return made }
       return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
     }
-    return typed(ExprSyntax(node), scope, expected)
+    return returnedValues(of: node, scope) ?? typed(ExprSyntax(node), scope, expected)
   }
 
   /// `NavigationPath([Route.detail])` and `[Route](next)`, also as `.init(…)` where a path is expected.
