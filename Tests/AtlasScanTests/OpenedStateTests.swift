@@ -273,4 +273,47 @@ import Testing
     #expect(goes.map { $0["push"]?.string } == ["DetailView"])
     #expect(goes.map { $0["in"]?.string } == ["presenter"])
   }
+
+  @Test("What a tab's view does around the stack that it brings opens a state in that tab")
+  func stackOfTab() throws {
+    let source = """
+      @main struct Example: App { var body: some Scene { WindowGroup { MainView() } } }
+      enum Place: Hashable { case detail }
+      @Observable final class Shop {
+        var path: [Place] = []
+        var isLoaded = false
+      }
+      struct MainView: View {
+        var body: some View {
+          TabView {
+            FeedView().tabItem { Text("Feed") }
+            ShopTab().tabItem { Text("Shop") }
+          }
+        }
+      }
+      struct FeedView: View { var body: some View { Text("Feed").navigationTitle("Feed") } }
+      struct ShopTab: View {
+        @State private var shop = Shop()
+        var body: some View {
+          NavigationStack(path: $shop.path) {
+            Group {
+              if shop.isLoaded { ShopView() } else { WaitingView() }
+            }
+            .navigationDestination(for: Place.self) { _ in DetailView() }
+          }
+          .onAppear { shop.path = [.detail] }
+        }
+      }
+      struct ShopView: View { var body: some View { List {}.navigationTitle("Shop") } }
+      struct WaitingView: View { var body: some View { ProgressView().navigationTitle("Waiting") } }
+      struct DetailView: View { var body: some View { Text("Detail").navigationTitle("Detail") } }
+      """
+    let model = scanned(source).model
+    #expect(errors(in: model) == [])
+    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+    let shop = root["screens"]?.array?.first { $0["id"]?.string == "ShopTab" }
+    let opens = shop?["goes"]?.array?.compactMap { $0["opens"] }
+    #expect(opens?.map { $0["tab"]?.string } == ["tab.Shop"])
+    #expect(opens?.first?["path"]?.strings == ["DetailView"])
+  }
 }

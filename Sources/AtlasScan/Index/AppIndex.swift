@@ -10,6 +10,7 @@ final class AppIndex {
   private var found: [LookUp: NominalType?] = [:]
   private var viewness: [NominalType: Bool] = [:]
   private var supertypesByType: [NominalType: [NominalType]] = [:]
+  private var subclassesByType: [NominalType: [NominalType]]?
   private var membersByName: [MemberLookUp: [(member: Member, owner: NominalType)]] = [:]
   private var foreign: [String: NominalType] = [:]
   /// The only type of the app that conforms to a protocol, by protocol.
@@ -208,6 +209,20 @@ final class AppIndex {
     }
     supertypesByType[type] = result
     return result
+  }
+
+  /// The classes of the app that inherit from a class, directly or not, those for tests and previews apart.
+  func subclasses(of type: NominalType) -> [NominalType] {
+    if subclassesByType == nil {
+      var all: [NominalType: [NominalType]] = [:]
+      for type in types where type.kind == .class && !isDouble(type) {
+        for parent in supertypes(of: type) where parent.kind == .class {
+          all[parent, default: []].append(type)
+        }
+      }
+      subclassesByType = all
+    }
+    return subclassesByType?[type] ?? []
   }
 
   /// The members of a name: its own, those of its supertypes, those of SwiftUI's types that it is.

@@ -285,7 +285,29 @@ extension Interpreter {
       return [.type(element)]
     }
     guard let source, let element = type(of: source, scope)?.unbound.element else { return [] }
-    return [.type(element)]
+    return [listedMeaning(source, element, scope) ?? .type(element)]
+  }
+
+  /// An element of a list of cases that a constant of the view has: `let pages: [Page] = [.home, .help]`.
+  private func listedMeaning(
+    _ source: ExprSyntax,
+    _ element: TypeName,
+    _ scope: Scope
+  ) -> Meaning? {
+    guard let name = source.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      scope.meaning(of: name) == nil, let instance = scope.instance,
+      instance.bindings[name] == nil,
+      let (member, owner) = index.members(name, of: instance.type).first,
+      member.isConstant, let list = member.initialValue?.as(ArrayExprSyntax.self),
+      let type = index.type(element, in: owner, unit: member.unit), type.kind == .enum
+    else { return nil }
+    let written = Scope(unit: member.unit, instance: Instance(owner), owner: nil)
+    let cases = list.elements.flatMap { values(of: $0.expression, written, expected: element) }
+      .map(\.caseName)
+    guard !cases.isEmpty, !cases.contains(nil) else { return nil }
+    var value = RouteValue(type: element, nominal: type, isEveryCase: true)
+    value.listedCases = cases.compactMap { $0 }
+    return .value(value)
   }
 }
 

@@ -93,7 +93,7 @@ struct WindowContent {
 
 extension Member {
   /// A function's name with its labels: `scene(_:willConnectTo:options:)`.
-  fileprivate var labelledName: String {
+  var labelledName: String {
     "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 }

@@ -152,12 +152,9 @@ extension Interpreter {
         return property(member, of: instance, calling(scope, instance.type, at: node))
       }
       if let member = members.first(where: { $0.kind == .function && !$0.isStatic }) {
-        return inline(
-          member,
-          arguments: [],
-          instance: instance,
-          from: calling(scope, instance.type, at: node)
-        )
+        let inner = calling(scope, instance.type, at: node)
+        return inline(member, arguments: [], instance: instance, from: inner)
+          + (base.isSelfOrSuper ? [] : overridden(member, [], of: instance, from: inner))
       }
     }
     return nodes(base, scope)
@@ -336,6 +333,11 @@ extension Interpreter {
 }
 
 extension ExprSyntax {
+  /// Whether it is the object whose code this is: that is of the class, or of one that has no other code.
+  var isSelfOrSuper: Bool {
+    self.is(SuperExprSyntax.self) || self.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+  }
+
   /// The names of an expression that may name a type.
   var typePath: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }

@@ -48,7 +48,7 @@ extension Interpreter {
     let effects = effects(of: member, plain, hasCallSite: function.hasCallSite)
     // What stopped because it was being read already depends on who reads it, and is read with each caller. That
     // nothing is done is certain also where functions call each other, unless one around them was left out.
-    if stops == stopsBefore || effects?.isEmpty == true && reach >= mark.depth {
+    if stops == stopsBefore || reach >= mark.depth {
       functionEffects[function] = .some(effects)
     } else {
       undecidedFunctions.append(function)

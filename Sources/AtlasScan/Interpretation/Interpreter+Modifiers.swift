@@ -112,13 +112,10 @@ extension Interpreter {
       meet(node, scope)
       if let last = base.lastName { calledBases[name, default: []].insert(last) }
       let start = startReading()
-      return nodes(base, scope).flatMap(\.effects).map(ViewNode.effect)
-        + inline(
-          function,
-          arguments: arguments,
-          instance: instance,
-          from: calling(scope, instance.type, at: node)
-        )
+      let inner = calling(scope, instance.type, at: node)
+      var done = inline(function, arguments: arguments, instance: instance, from: inner)
+      if !base.isSelfOrSuper { done += overridden(function, arguments, of: instance, from: inner) }
+      return nodes(base, scope).flatMap(\.effects).map(ViewNode.effect) + done
         + unread(arguments, since: start, scope)
     }
     guard let property = members.first(where: { $0.kind == .property }) else { return nil }

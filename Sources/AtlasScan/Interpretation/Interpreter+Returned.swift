@@ -23,6 +23,41 @@ extension Interpreter {
     }
     return result.isEmpty ? nil : result
   }
+
+  /// The cases that a function of the app returns: `destination(for: item)`; nil unless each thing that it returns is
+  /// known.
+  func returnedValues(of node: FunctionCallExprSyntax, _ scope: Scope) -> [RouteValue]? {
+    let arguments = routeArguments(of: node, scope)
+    guard let (member, instance) = returningFunction(node.calledExpression, arguments, scope),
+      let items = member.body,
+      index.type(member.type, in: instance?.type, unit: member.unit)?.kind == .enum
+    else { return nil }
+    let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
+    bind(arguments, to: member.parameters, in: inner)
+    let returned = items.onlyExpression.map { [$0] } ?? items.returned
+    let values = returned.flatMap { self.values(of: $0, inner, expected: member.type) }
+    return !values.isEmpty && values.allSatisfy { $0.caseName != nil } ? values : nil
+  }
+
+  /// The function that a call means, of an object or outside of types, and the object that has it.
+  private func returningFunction(
+    _ called: ExprSyntax,
+    _ arguments: [RouteArgument],
+    _ scope: Scope
+  ) -> (Member, Instance?)? {
+    if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.bareText {
+      guard scope.meaning(of: name) == nil else { return nil }
+      let own = scope.instance.map { index.members(name, of: $0.type).map(\.member) } ?? []
+      if let member = best(own, for: arguments) { return (member, scope.instance) }
+      return best(index.globals[name] ?? [], for: arguments).map { ($0, nil) }
+    }
+    guard let access = called.as(MemberAccessExprSyntax.self), let base = access.base,
+      let instance = instance(of: base, scope)
+    else { return nil }
+    let members = index.members(access.declName.baseName.bareText, of: instance.type)
+      .map(\.member)
+    return best(members, for: arguments).map { ($0, instance) }
+  }
 }
 
 extension CodeBlockItemListSyntax {

@@ -86,7 +86,8 @@ extension Interpreter {
     var parts = [
       value.nominal.map { "\($0.number)" } ?? "", value.type?.text ?? "", value.caseName ?? "",
       value.literal ?? "", value.isNone ? "none" : "", value.isWritten ? "written" : "",
-      value.isEveryCase ? "all" : "", value.property?.text ?? "",
+      value.isEveryCase ? "all" : "", value.listedCases.joined(separator: ","),
+      value.property?.text ?? "",
     ]
     for argument in value.arguments {
       guard let expression = argument.expression, let scope = argument.scope,

@@ -274,7 +274,11 @@ extension Interpreter {
       if type.kind == .enum, let made = initialCase(of: type, arguments) { return made }
       return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
     }
-    return typed(ExprSyntax(node), scope, expected)
+    // The store of a state that is known: `store.scope(state: \.destination, …)`.
+    if node.calledExpression.lastName == "scope", let known = assumed(ExprSyntax(node), scope) {
+      return [known]
+    }
+    return returnedValues(of: node, scope) ?? typed(ExprSyntax(node), scope, expected)
   }
 
   /// `NavigationPath([Route.detail])` and `[Route](next)`, also as `.init(…)` where a path is expected.

@@ -201,6 +201,8 @@ struct RouteValue {
   var literal: String?
   /// Whether it is each case of the enum in turn: an element of `allCases`.
   var isEveryCase = false
+  /// The names of the cases that it is in turn, if not all: an element of a list that is written out.
+  var listedCases: [String] = []
   /// Whether the code states the case here, not only its type.
   var isWritten = false
   /// The property, the local name or the function that the code names.

@@ -62,7 +62,8 @@ extension EdgeJoiner {
         guard let state = columnStates[root] else { return [] }
         guard value.caseName != nil else { return state.arms }
         let arms = columns(of: state.container, for: value, root)
-        return arms.isEmpty ? state.arms : arms
+        // A column shows an empty view for what is presented elsewhere.
+        return arms.isEmpty ? state.arms : arms.filter { $0.target != .foreign("EmptyView") }
       }
   }
 }

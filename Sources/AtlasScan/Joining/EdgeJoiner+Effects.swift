@@ -251,10 +251,15 @@ extension EdgeJoiner {
         guess = "the value's type is not stated; this is the only destination registered around it"
       }
     }
+    var empty: [TargetArm] = []
     for registration in found {
       let arms = arms(of: registration, for: value)
-      if !arms.isEmpty { return (arms, guess) }
+      // A stack that never gets the value says so with an empty view; another one shows something for it.
+      let shown = arms.filter { $0.target != .foreign("EmptyView") }
+      if !shown.isEmpty { return (shown, guess) }
+      if empty.isEmpty { empty = arms }
     }
+    if !empty.isEmpty { return (empty, guess) }
     return (arms(ofConformersTo: value), nil)
   }
 

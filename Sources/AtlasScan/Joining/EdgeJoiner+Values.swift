@@ -38,7 +38,10 @@ extension EdgeJoiner {
     depth: Int
   ) -> [(RouteValue, Edge.Origin)] {
     if value.isEveryCase, let type = value.nominal {
-      return type.cases.map { member in
+      let cases = type.cases.filter {
+        value.listedCases.isEmpty || value.listedCases.contains($0.name)
+      }
+      return cases.map { member in
         var value = value
         value.caseName = member.name
         return (value, from)

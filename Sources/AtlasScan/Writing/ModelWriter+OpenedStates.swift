@@ -34,7 +34,17 @@ extension ModelWriter {
     }
     // On the stack that is all that a view shows, the push is on its root.
     guard tabs.count > 1 || app.root(of: edge, ownership) == nil else { return nil }
+    // A scene opens its first tab: the stack that the screen itself brings is in the tab that the screen is in.
+    if tabs == [nil], let own = tab(around: screens) { return .tab(own) }
     return scene.map { .scene($0) }
+  }
+
+  /// The tab that all of some screens lie in at first; nil if there is none, or more than one.
+  private func tab(around screens: [NominalType]) -> SourcePosition? {
+    let tabs: Set<SourcePosition?> = placedInScenes.reduce(into: []) { found, placed in
+      for screen in screens { found.formUnion(placed.1.tabs(with: screen)) }
+    }
+    return tabs.count == 1 ? tabs.first.flatMap { $0 } : nil
   }
 
   /// Whether one of some screens lies in a tab at first.
