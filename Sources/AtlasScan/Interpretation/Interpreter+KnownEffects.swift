@@ -46,8 +46,8 @@ extension Interpreter {
     defer { reach = min(reach, mark.reach) }
     let plain = instance.map { Instance($0.type) }
     let effects = effects(of: member, plain, hasCallSite: function.hasCallSite)
-    // What stopped because it was being read already depends on who reads it, and is read with each caller. That
-    // nothing is done is certain also where functions call each other, unless one around them was left out.
+    // What stopped because it was being read already depends on who reads it, and is read with each caller. Where
+    // functions call each other, it does not if none around them was left out.
     if stops == stopsBefore || reach >= mark.depth {
       functionEffects[function] = .some(effects)
     } else {
