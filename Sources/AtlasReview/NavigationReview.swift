@@ -97,13 +97,14 @@ package struct NavigationReview: Sendable {
 
   private static func unexamined(_ count: Int) -> [Diagnostic] {
     if count == 0 { return [] }
+    let (were, them) = count == 1 ? ("was", "it") : ("were", "them")
     return [
       Diagnostic(
         .warning,
         "unexamined-conditions",
         """
-        which screens need them, or no longer do, was not worked out for \(counted(count, "condition")) that the \
-        change uses: that takes too much work
+        \(counted(count, "condition")) that the change uses \(were) not looked at one by one: screens may need \(them) now, \
+        or no longer
         """,
         advice: "fewer conditions in one change"
       )

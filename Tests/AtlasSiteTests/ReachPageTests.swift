@@ -144,7 +144,7 @@ struct ReachPageTests {
       rows(table) == [
         [
           "Contest &lt;1&gt; contest", "only by a link", "only by a link", "only by a link",
-          "only by a link", "only by a link", "By contest-link.",
+          "only by a link", "only by a link", "Only through: contest-link.",
         ],
         [
           "Lab lab", "✕not reachable", "✕not reachable", "✕not reachable", "✕not reachable",

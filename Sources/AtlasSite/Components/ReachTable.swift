@@ -185,7 +185,7 @@ struct ReachTable {
       let entries = context.entries(toScreen: screen, inEnvironment: number)
       return [
         entries.isEmpty
-          ? "Only by taps after a deep link or an entry point." : "Only from outside: \(entries)."
+          ? "Only by taps after a deep link or an entry point." : "Only through: \(entries)."
       ]
     case .taps, .absent: return []
     }

@@ -33,10 +33,8 @@ struct UndoneReviewTests {
       """
   }
 
-  private let message = """
-    which screens need them, or no longer do, was not worked out for 2 conditions that the change uses: that takes \
-    too much work
-    """
+  private let message =
+    "2 conditions that the change uses were not looked at one by one: screens may need them now, or no longer"
 
   @Test("Of ten conditions the first eight are compared, and the review says so everywhere")
   func ofTen() throws {
