@@ -1,8 +1,20 @@
 import AtlasModel
 
-/// Where deep links and entry points lead in a search in which steps set conditions: the graph leaves open
-/// what holds at the start, and what a link sets holds when it opens its state.
+/// Where a search begins in which steps set conditions, and where deep links and entry points lead in it: the graph
+/// leaves open what holds at the start, and what a link sets holds when it opens its state.
 extension ReachSearch {
+  /// Where a search begins in which steps set conditions.
+  var launchSource: AssignmentSearch.Source {
+    .init(vertex: graph.launch, state: restrictedToAsked(start))
+  }
+
+  /// What an assignment says of variables that edges or screens ask for. Of what no step sets that anything leads to,
+  /// screens alone may ask.
+  func restrictedToAsked(_ state: Assignment) -> Assignment {
+    let required = gates.variables
+    return state.restricted { graph.contestedVariables.contains($0) || required.contains($0) }
+  }
+
   /// What is taken to hold at the start decides where links lead.
   mutating func followLinks() {
     let links = Array(model.deepLinks.indices)

@@ -223,18 +223,6 @@ package struct ReachSearch: Sendable {
     labels = search
   }
 
-  /// Where a search begins in which steps set conditions.
-  var launchSource: AssignmentSearch.Source {
-    .init(vertex: graph.launch, state: restrictedToAsked(start))
-  }
-
-  /// What an assignment says of variables that edges or screens ask for. Of what no step sets that anything leads to,
-  /// screens alone may ask.
-  func restrictedToAsked(_ state: Assignment) -> Assignment {
-    let required = gates.variables
-    return state.restricted { graph.contestedVariables.contains($0) || required.contains($0) }
-  }
-
   private mutating func searchFromLaunch() {
     // Not read through `self`, which changes.
     let isThere = isThere
