@@ -70,6 +70,8 @@ struct AssignmentSearch: Sendable {
   /// How many edges and detours were passed, each by each combination of conditions; and what finding out cost
   /// what is asked for, if that was not known.
   private(set) var work = 0
+  /// How many values all that holds somewhere has together.
+  var valueCount: Int { states.size }
   /// Moves that are no edges of the graph, numbered on from its edges.
   private var moves: [NavigationGraph.Edge] = []
   /// Per vertex the label that was settled first, and last; -1 for none.
@@ -84,6 +86,8 @@ struct AssignmentSearch: Sendable {
   /// By number of an assignment that edges need, its number in ``states``.
   private let needs: [Int32]
   private let detours: Detours
+  /// By number of a detour what has to hold for it, by number in ``states``; -1 until it is passed.
+  private var detourNeeds: [Int32] = []
   private let gates: ScreenGates
   /// Per transition whether it is there; nil where all are.
   private let isThere: [Bool]?
@@ -200,10 +204,19 @@ struct AssignmentSearch: Sendable {
     if screen >= 0, isClosed { return found }
     for number in detours.returning(to: vertex) {
       let detour = detours.all[Int(number)]
-      guard let before = states.both(label.state, states.number(of: detour.needs)) else { continue }
+      guard let before = states.both(label.state, needs(ofDetour: Int(number))) else { continue }
       add(label.vertex, detour.taps, -2 - number, states.after(before, detour.sets))
     }
     return found
+  }
+
+  /// What has to hold for a detour, by its number in ``states``.
+  private mutating func needs(ofDetour number: Int) -> Int32 {
+    if detourNeeds.isEmpty { detourNeeds = Array(repeating: -1, count: detours.all.count) }
+    if detourNeeds[number] < 0 {
+      detourNeeds[number] = states.number(of: detours.all[number].needs)
+    }
+    return detourNeeds[number]
   }
 
   /// Whether what an opened state shows lets nobody through; a person can go back from it.
@@ -337,56 +350,5 @@ struct AssignmentSearch: Sendable {
       )
       parent = Int32(labels.count - 1)
     }
-  }
-}
-
-/// Assignments by number, and what follows from two of them, worked out once.
-private struct StateTable: Sendable {
-  private(set) var assignments: [Assignment] = [.any]
-  /// How many values they have together.
-  private(set) var size = 0
-  private var numbers: [Assignment: Int32] = [.any: 0]
-  /// By two numbers the number of both together; -1 if they never hold together.
-  private var conjunctions: [UInt64: Int32] = [:]
-  /// By the numbers of an assignment and of what is asked for, the number of what of it is.
-  private var askedNumbers: [UInt64: Int32] = [:]
-
-  mutating func number(of assignment: Assignment) -> Int32 {
-    if let known = numbers[assignment] { return known }
-    let number = Int32(assignments.count)
-    assignments.append(assignment)
-    size += assignment.values.count
-    numbers[assignment] = number
-    return number
-  }
-
-  mutating func both(_ first: Int32, _ second: Int32) -> Int32? {
-    if second == 0 || first == second { return first }
-    if first == 0 { return second }
-    let key = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-    if let known = conjunctions[key] { return known < 0 ? nil : known }
-    let both = assignments[Int(first)].and(assignments[Int(second)]).map { number(of: $0) }
-    conjunctions[key] = both ?? -1
-    return both
-  }
-
-  /// What holds once conditions are set.
-  mutating func after(_ state: Int32, _ set: Assignment) -> Int32 {
-    number(of: assignments[Int(state)].overwritten(by: set))
-  }
-
-  /// What of an assignment is asked for at a vertex.
-  mutating func asked(_ state: Int32, at vertex: Int, _ demands: ConditionDemands) -> Int32 {
-    guard state != 0, let asked = demands.number(at: vertex) else { return state }
-    let key = UInt64(UInt32(bitPattern: asked)) << 32 | UInt64(UInt32(bitPattern: state))
-    if let known = askedNumbers[key] { return known }
-    let number = number(of: demands.asked(assignments[Int(state)], asked))
-    askedNumbers[key] = number
-    return number
-  }
-
-  func implies(_ first: Int32, _ second: Int32) -> Bool {
-    second == 0 || first == second
-      || assignments[Int(first)].implies(assignments[Int(second)])
   }
 }

@@ -21,6 +21,8 @@ package final class GraphBuilder {
   /// shows nothing.
   var shownBars: [(bar: Int, presence: Presence)] = []
   var hiddenPlaces: [VisiblePlace] = []
+  /// By tab view when what is around its tabs is shown, as far as it was asked for.
+  var aroundTabs: [Int: Presence] = [:]
   /// Both per region.
   /// The same without the columns that don't depend on the others, where there are such.
   var dependentPlaces: [Container.Parent: [VisiblePlace]] = [:]

@@ -144,8 +144,7 @@ struct RemovalFinder {
       if cut.isSure { return answer(cut) }
     }
     later.searchWithChanges()
-    // To compare what holds takes less than to build a vertex.
-    budget -= later.comparisons / 4
+    budget -= later.comparisons
     return answer(screen, later)
   }
 

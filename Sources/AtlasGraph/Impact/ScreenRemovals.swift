@@ -42,7 +42,7 @@ package struct ScreenRemovals: Sendable {
   /// How much is looked at for a model, in all classes of environments together, to build graphs without a screen
   /// (``NavigationGraph/buildingWork``) and to search those in which steps set conditions.
   package static func rebuildingLimit(of model: NavigationModel) -> Int {
-    6_000_000 + 200 * (model.screens.count + model.transitions.count)
+    3_000_000 + 200 * (model.screens.count + model.transitions.count)
   }
 
   private let app: AppGraph

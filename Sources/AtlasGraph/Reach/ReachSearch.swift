@@ -294,8 +294,11 @@ package struct ReachSearch: Sendable {
     return labels.work * 16 + detourWork * 2
   }
 
-  /// What it cost, in combinations of conditions that were compared; the edges where no step sets conditions.
-  var comparisons: Int { labels.map { $0.work + detourWork } ?? graph.edges.count }
+  /// What it cost beside the vertices of a graph that is built: the edges where no step sets conditions; else those
+  /// that combinations of conditions passed, with what these say, and what was compared to find the ways back.
+  var comparisons: Int {
+    labels.map { $0.work + $0.valueCount / 8 + detourWork / 4 } ?? graph.edges.count
+  }
 
   /// Whether not every way was followed.
   package var isLimited: Bool { labels?.isLimited ?? false }

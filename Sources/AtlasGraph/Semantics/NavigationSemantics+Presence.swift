@@ -220,9 +220,8 @@ extension NavigationSemantics {
   }
 
   private func ownPresence(ofTab index: Int) -> Presence {
-    let tab = model.tabs[index]
-    let existing = presence(ofGuarded: tab.attributes)
-    guard tab.isHidden else { return existing }
-    return existing.and(presence(when: tab.hiddenWhen).negated(variables), variables)
+    let existing = presence(ofGuarded: model.tabs[index].attributes)
+    guard model.tabs[index].isHidden else { return existing }
+    return existing.and(presence(when: model.tabs[index].hiddenWhen).negated(variables), variables)
   }
 }

@@ -242,7 +242,7 @@ extension NavigationSemantics {
   }
 
   /// When a region shows a screen, by itself or as the root of a stack, rather than another of its alternatives.
-  private func presence(ofShowing screen: Int, in region: Container.Parent) -> Presence {
+  func presence(ofShowing screen: Int, in region: Container.Parent) -> Presence {
     guard let content = model.content(of: region), content.alternatives.count > 1 else {
       return .always
     }

@@ -155,8 +155,7 @@ package struct NavigationSemantics: Sendable {
 
   /// 2.2 A hidden tab, or one in a section that is not there, cannot be selected by hand.
   package func absence(ofTab index: Int) -> Absence? {
-    let tab = model.tabs[index]
-    if let section = tab.section, let absence = ownAbsence(ofTab: section) {
+    if let section = model.tabs[index].section, let absence = ownAbsence(ofTab: section) {
       return .inside("the section \"\(model.tabs[section].label)\"", absence)
     }
     return ownAbsence(ofTab: index)
@@ -164,12 +163,10 @@ package struct NavigationSemantics: Sendable {
 
   private func ownAbsence(ofTab index: Int) -> Absence? {
     if let removal, removal.tabs.contains(index) { return .replaced }
-    let tab = model.tabs[index]
-    if let absence = absence(of: tab.attributes) { return absence }
-    if tab.isHidden, isCertain(tab.hiddenWhen) {
-      return absence(whereAllHide: tab.hiddenWhen)
-    }
-    return nil
+    if let absence = absence(of: model.tabs[index].attributes) { return absence }
+    guard model.tabs[index].isHidden else { return nil }
+    let terms = model.tabs[index].hiddenWhen
+    return isCertain(terms) ? absence(whereAllHide: terms) : nil
   }
 
   /// What is missing where terms together hide a tab: that one of them does not hold. A width can't change here.

@@ -48,6 +48,17 @@ package struct Assignment: Sendable, Hashable {
 
   package var saysNothing: Bool { values.isEmpty }
 
+  package func hash(into hasher: inout Hasher) {
+    // All at once: a search hashes many assignments of hundreds of values.
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: values.count * 2) { words in
+      for (place, value) in values.enumerated() {
+        words.initializeElement(at: place * 2, to: UInt64(bitPattern: Int64(value.variable)))
+        words.initializeElement(at: place * 2 + 1, to: value.allowed)
+      }
+      hasher.combine(bytes: UnsafeRawBufferPointer(words))
+    }
+  }
+
   /// Both together; nil if they never hold together.
   package func and(_ other: Assignment) -> Assignment? {
     if other.values.isEmpty { return self }

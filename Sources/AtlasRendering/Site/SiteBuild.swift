@@ -133,20 +133,15 @@ package func buildSite(
       onDrawn: pages.publish
     )
   }
-  let totals: DrawingTotals
-  if options.pages == nil {
-    totals = try draw()
-    try writeAssets(of: content, options, to: writer)
-  } else {
-    // Somebody waits for it.
-    let (drawn, written) = concurrently {
-      Result { try draw() }
-    } _: {
-      Result { try writeAssets(of: content, options, to: writer) }
-    }
-    totals = try drawn.get()
-    try written.get()
+  // The data of ways is worked out on one thread, while others draw. It is written once everything is drawn: without
+  // workers nothing has to be removed again.
+  let (drawn, data) = concurrently {
+    Result { try draw() }
+  } _: {
+    options.pages?.navigationData(of: content) ?? content.navigationData
   }
+  let totals = try drawn.get()
+  try writeAssets(of: content, data, options, to: writer)
   try screenshots.copy(to: writer)
   try writer.commit()
   options.pages?.commit()
@@ -164,6 +159,7 @@ package func buildSite(
 /// Writes what pages load: the style sheets and scripts, and the data of the scripts.
 private func writeAssets(
   of content: SiteContent,
+  _ data: [DataScript],
   _ options: SiteBuildOptions,
   to writer: SiteWriter
 ) throws {
@@ -171,7 +167,7 @@ private func writeAssets(
   for asset in templates.assets { try writer.write(asset.bytes, to: "assets/\(asset.name)") }
   for file in content.searchFiles { try writer.write(file.text, to: "assets/\(file.name)") }
   try writer.write(HelpData.script, to: "assets/help.js")
-  for file in options.pages?.navigationData(of: content) ?? content.navigationData {
+  for file in data {
     try writer.write(file.text, to: "assets/\(file.name)")
   }
   try writer.write(

@@ -123,6 +123,28 @@ import Testing
     #expect(fixture.places("two", .phone) == [])
   }
 
+  @Test("nor has one that is never shown with a tab further out, through a screen or not")
+  func contradictingTabsFurtherOut() throws {
+    let inner = """
+      "tabs": [ { "id": "first", "screen": "one" }, { "id": "second", "screen": "two", "when": "b" } ]
+      """
+    for (middle, screen) in [
+      (inner, ""),
+      (#""screen": "holder""#, #", { "id": "holder", "contains": { \#(inner) } }"#),
+    ] {
+      let fixture = try GraphFixture(
+        """
+        "conditions": { "b": "B." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "when": "!b",
+          "tabs": [ { "id": "middle", \(middle) } ] } ] } } ],
+        "screens": [ { "id": "one" }, { "id": "two" }\(screen) ]
+        """
+      )
+      #expect(fixture.places("one", .phone) == ["one@first"])
+      #expect(fixture.places("two", .phone) == [])
+    }
+  }
+
   @Test("a tab that would show what a way does not pass can be selected")
   func tabUnderCondition() throws {
     let fixture = try GraphFixture(
