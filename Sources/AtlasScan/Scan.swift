@@ -96,7 +96,7 @@ package func scan(_ input: ScanInput) -> ScanResult { scan(ScannedApp(input)) }
 
 /// Writes the model of an app that was read.
 package func scan(_ app: ScannedApp) -> ScanResult {
-  let project = ProjectFacts(app.input.projectFiles)
+  let project = app.project
   let ownership = Ownership(app.survey, edges: app.joiner.edges)
   let (model, written) = ModelWriter.text(app, project)
   let places = PlaceList(app: app, written: written).places

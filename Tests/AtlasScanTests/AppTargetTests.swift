@@ -64,6 +64,25 @@ import Testing
     #expect(scenes.map { $0["platforms"]?.strings } == [["iOS"], ["tvOS"]])
   }
 
+  @Test("A target of which nothing is scanned says nothing of the app's platforms")
+  func otherTargets() throws {
+    let app = """
+      @main struct NotesApp: App { var body: some Scene { WindowGroup { NotesView() } } }
+      struct NotesView: View { var body: some View { Text("") } }
+      """
+    let result = scan(
+      ScanInput(
+        sources: [ScannedFile(path: "Notes/NotesApp.swift", bytes: Array(app.utf8))],
+        projectFiles: [
+          ScannedFile(path: "N.xcodeproj/project.pbxproj", bytes: Array(Self.project.utf8))
+        ]
+      )
+    )
+    let model = try #require(parseJSON(SourceFile(path: "", text: result.model), index: 0).value)
+    #expect(model["app"]?["platforms"]?["iOS"]?.string == "17.0")
+    #expect(model["app"]?["platforms"]?["tvOS"] == nil)
+  }
+
   @Test("Where no project says which target has a file, the model is of one app")
   func withoutProject() {
     let scenes = Self.model(nil)?["scenes"]?.array ?? []

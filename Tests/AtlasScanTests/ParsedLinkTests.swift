@@ -67,9 +67,9 @@ import Testing
     ).model
     #expect(errors(in: model) == [])
     let screens = try elements("screens", of: model)
-    let inline = try #require(screens.first { $0["id"]?.string == "inline-App-5" }, "\(model)")
+    let inline = try #require(screens.first { $0["id"]?.string == "ShopApp.First" }, "\(model)")
     #expect(inline["view"] == nil)
-    #expect(inline["summary"]?.string == "Written in place.")
+    #expect(inline["summary"]?.string == "Written in place in `ShopApp`.")
     #expect(inline["source"]?.string == "App.swift:5")
   }
 }

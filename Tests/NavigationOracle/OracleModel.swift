@@ -116,6 +116,8 @@ final class OracleModel {
     var dismisses = false
     /// `presenter` or `window`, if it happens there.
     var context: String?
+    /// Whether it is a link that carries a view.
+    var carriesView = false
     /// The conditions that it sets, before all else that it does.
     var sets: [String] = []
     /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
@@ -147,6 +149,7 @@ final class OracleModel {
       gates = [Gate(tree)]
       dismisses = tree["dismisses"]?.truth == true
       context = tree["in"]?.text
+      carriesView = tree["by"]?.text == "viewLink"
       sets = (tree["sets"]?.elements ?? []).compactMap(\.text)
       places = tree["where"]?.elements ?? []
       content =

@@ -104,7 +104,7 @@ extension OracleWorld {
   }
 
   private func changed(by transition: OracleModel.Transition, from spot: Spot) -> String? {
-    switch transition.kind {
+    switch kind(of: transition, at: spot) {
     case "push", "replaceRoot": return spot.line
     case "opens": return transition.target["tab"] == nil ? spot.line : nil
     case "select":
@@ -121,7 +121,7 @@ extension OracleWorld {
     if !transition.sets.isEmpty { return states(afterSetting: transition, from: spot, in: state) }
     var state = state
     let target = transition.target.text ?? ""
-    switch transition.kind {
+    switch kind(of: transition, at: spot) {
     case "push":
       guard canPush(at: spot) else { return [] }
       let line = line(of: spot, in: state.top)
@@ -240,6 +240,15 @@ extension OracleWorld {
     }
     state.top.lines[spot.line] = line
     return state
+  }
+
+  /// 3.7: A link that carries a view selects it from a column before the last one.
+  private func kind(of transition: OracleModel.Transition, at spot: Spot) -> String {
+    guard transition.kind == "push", transition.carriesView, !transition.leaves, !isCollapsed,
+      !spot.isOnStack, spot.hosted == nil, case .column(let split, let name)? = spot.frames.last,
+      split.kind == "split", name != "detail"
+    else { return transition.kind }
+    return "select"
   }
 
   /// 4.1

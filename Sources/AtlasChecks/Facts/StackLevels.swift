@@ -28,7 +28,8 @@ struct StackLevels {
   var all: [AdjacencyLists.Edge] {
     var levels: [AdjacencyLists.Edge] = []
     for edge in graph.edges {
-      guard case .transition(let index) = edge.kind, model.traits.kinds[index] == .push,
+      guard case .transition(let index) = edge.kind,
+        model.kind(of: index, on: edge, in: graph) == .push,
         case .place(let target) = graph.vertices[edge.target]
       else { continue }
       levels += below(edge, index, target).map { ($0, edge.target) }

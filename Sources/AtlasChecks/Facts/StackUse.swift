@@ -95,9 +95,11 @@ extension StackUse {
     _ graph: NavigationGraph,
     _ semantics: NavigationSemantics
   ) {
-    let kinds = semantics.model.traits.kinds
+    let model = semantics.model
     for edge in graph.edges {
-      guard case .transition(let index) = edge.kind, kinds[index] == .push else { continue }
+      guard case .transition(let index) = edge.kind,
+        model.kind(of: index, on: edge, in: graph) == .push
+      else { continue }
       switch (graph.vertices[edge.target], graph.vertices[edge.source]) {
       case (.place, _):
         let stack = Int(stacks[edge.target])

@@ -95,7 +95,7 @@ struct EdgeReturns {
 
   private func `return`(over edge: NavigationGraph.Edge, _ number: Int, _ index: Int) -> EdgeReturn
   {
-    switch model.traits.kinds[index] {
+    switch model.kind(of: index, on: edge, in: graph) {
     case .push: return hasBackButton(edge.target) ? .stack : .covered
     case .select:
       // What it passes over is below it.
@@ -160,8 +160,9 @@ struct EdgeReturns {
 
   /// Whether an edge selects what it leads to.
   func isSelection(_ number: Int) -> Bool {
-    guard case .transition(let index) = graph.edges[number].kind else { return false }
-    return model.traits.kinds[index] == .select
+    let edge = graph.edges[number]
+    guard case .transition(let index) = edge.kind else { return false }
+    return model.kind(of: index, on: edge, in: graph) == .select
   }
 
   /// Whether a vertex is at the root of a stack, whatever is pushed.

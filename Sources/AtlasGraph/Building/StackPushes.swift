@@ -111,7 +111,8 @@ extension GraphBuilder {
   /// What a transition puts above what it starts from.
   func noteStack(along transition: Int, from source: Int, to target: Int) {
     guard dependsOnStack else { return }
-    switch model.traits.kinds[transition] {
+    let (lower, upper) = (table.vertices[source].position, table.vertices[target].position)
+    switch model.kind(of: transition, from: lower, to: upper) {
     case .push: noteStack(target, above: source)
     // In its own column it takes the screen's place.
     case .select where shareColumn(source, target), .replaceRoot where shareColumn(source, target):

@@ -53,7 +53,8 @@ extension GraphBuilder {
 
   /// The position that a push, a selection or a new root changes.
   func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
-    switch model.traits.kinds[transition] {
+    let kind = model.traits.kinds[transition]
+    switch semantics.selectsByLink(transition, at: place.position) ? .select : kind {
     case .select:
       guard let column = selectedColumn(of: transition, at: place) else {
         return .failure(Trouble(reason: .noColumn))

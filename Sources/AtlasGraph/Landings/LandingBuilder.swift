@@ -286,9 +286,8 @@ extension GraphBuilder {
       move(from: places, to: screen, kinds: [.push, .select], walk)
       ?? move(from: places, to: screen, kinds: [.replaceRoot], walk)
     if let move {
-      let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
-        kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
+        move.kind == .select ? .select : move.kind == .replaceRoot ? .replaceRoot : .push
       take(move, step, destination, &walk)
       return true
     }

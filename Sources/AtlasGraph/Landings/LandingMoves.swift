@@ -6,6 +6,8 @@ extension GraphBuilder {
   struct Move {
     var place: Place
     var transition: Int
+    /// What it does from where it starts.
+    var kind: Transition.Kind
     /// When it can be followed.
     var presence: Presence
   }
@@ -61,7 +63,8 @@ extension GraphBuilder {
       guard isPossible(index, registered),
         case .success(let target) = self.place(of: screen, at: position)
       else { continue }
-      return Move(place: target, transition: index, presence: registered)
+      let kind = model.kind(of: index, from: place.position, to: position)
+      return Move(place: target, transition: index, kind: kind, presence: registered)
     }
     return nil
   }
@@ -105,7 +108,7 @@ extension GraphBuilder {
       where shown.place.screen == screen {
         let presence = offered.and(shown.presence, semantics.variables)
         if walk.allows(presence) {
-          return Move(place: shown.place, transition: index, presence: presence)
+          return Move(place: shown.place, transition: index, kind: kind, presence: presence)
         }
       }
     }

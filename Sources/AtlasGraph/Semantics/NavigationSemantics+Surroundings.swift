@@ -156,7 +156,8 @@ extension NavigationSemantics {
       case .split(let split) = model.containers[columns].kind, waitsForSelection(column, in: split)
     else { return model.screen(of: stack.root) }
     guard model.deepLinks.isEmpty, model.entryPoints.isEmpty,
-      !model.traits.kinds.contains(where: { $0 == .select || $0 == .opens })
+      !model.traits.kinds.contains(where: { $0 == .select || $0 == .opens }),
+      !model.transitions.contains(where: { $0.kind == .push && $0.mechanism == .viewLink })
     else { return nil }
     if column == .detail, let initial = initialSelection(of: split) {
       return model.screen(of: initial)

@@ -42,7 +42,7 @@ extension WayBack {
   }
 
   func exit(over edge: NavigationGraph.Edge, _ index: Int) -> Exit {
-    switch model.traits.kinds[index] {
+    switch model.kind(of: index, on: edge, in: graph) {
     case .push: return .back
     case .opens:
       return model.traits.isPresenting[index] ? .presentation(index) : .back
@@ -60,8 +60,9 @@ extension WayBack {
 
   /// Whether an entry put a screen at the root of a column's stack.
   func isSelection(_ entry: WayTrails.Entry) -> Bool {
-    guard case .transition(let index)? = kind(of: entry) else { return false }
-    return model.traits.kinds[index] == .select
+    guard let edge = entry.edge.map({ graph.edges[$0] }), case .transition(let index) = edge.kind
+    else { return false }
+    return model.kind(of: index, on: edge, in: graph) == .select
   }
 
   /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a

@@ -9,7 +9,7 @@ extension SourceFacts {
   package init(_ app: ScannedApp) {
     let files = app.index.units.concurrentMap(FileNames.read)
     let ownership = Ownership(app.survey, edges: app.joiner.edges)
-    let written = ModelWriter.text(app, ProjectFacts(app.input.projectFiles)).written
+    let written = ModelWriter.text(app, app.project).written
     let index = app.index
     let reach = NameReach(index, files, screens: ownership.screens)
     self.init(

@@ -73,7 +73,7 @@ extension ScannedApp {
   /// What a view does that a scene shows, or that is all of what it shows, and that holds the app's tabs or columns,
   /// it does for the whole app.
   private func names(ofRoot origin: Edge.Origin) -> (String, [String])? {
-    guard case .view(let type) = origin, isAroundScreens(type) else { return nil }
+    guard let type = survey.view(of: origin), isAroundScreens(type) else { return nil }
     return (type.name, [type.name, "app"])
   }
 
@@ -164,11 +164,11 @@ extension ScannedApp {
     of origin: Edge.Origin,
     _ ownership: Ownership
   ) -> (String, [String]) {
-    switch origin {
-    case .view(let type):
-      (type.name, screens(of: type, ownership))
+    if let type = survey.view(of: origin) { return (type.name, screens(of: type, ownership)) }
+    return switch origin {
+    case .view(let type): (type.name, [])
     case .inline(let position):
-      (inlineName(position), survey.inlineScreens[position]?.owner.map { [$0.name] } ?? [])
+      (inlineName(position), presentedInline(position)?.owner.map { [$0.name] } ?? [])
     case .app: ("app", [])
     case .anywhere: ("anywhere", [])
     }
@@ -190,8 +190,13 @@ extension ScannedApp {
   }
 
   func inlineName(_ position: SourcePosition) -> String {
-    guard let screen = survey.inlineScreens[position] else { return "inline" }
+    guard let screen = presentedInline(position) else { return "inline" }
     return "\(screen.owner?.simpleName ?? "app").\(screen.name)"
+  }
+
+  /// A screen written in place that something opens.
+  private func presentedInline(_ position: SourcePosition) -> InlineScreen? {
+    survey.inlineScreens[position].flatMap { $0.isHeld ? nil : $0 }
   }
 
   private func name(of destination: Edge.Destination) -> String? {

@@ -4,7 +4,7 @@ extension EdgeJoiner {
   /// comes from it. Where it comes from another screen, such as the one that presents, nothing is said.
   mutating func close(_ reference: StateReference, _ effect: Effect) {
     guard interpreter.reducers.feature(ofState: reference.key.type) != nil,
-      let screen = effect.screen ?? effect.owner.map({ Target.view($0) }),
+      let screen = presented(effect.screen) ?? effect.owner.map({ Target.view($0) }),
       let origin = Edge.Origin(screen)
     else { return }
     let roots = interpreter.roots(of: reference.key)
@@ -18,6 +18,11 @@ extension EdgeJoiner {
     }
     guard let kind = kinds.first, Set(kinds).count == 1 else { return }
     add(effect, kind, .back, from: origin)
+  }
+
+  /// A screen that something presents; nil if a tab or a scene holds it.
+  private func presented(_ screen: Target?) -> Target? {
+    survey.held(screen) == nil ? screen : nil
   }
 
   /// Whether the view that is shown while a flag is true toggles the flag, which another view is bound to.

@@ -89,9 +89,17 @@ struct EdgeJoiner {
   func origin(of found: FoundSite) -> Edge.Origin {
     switch found.screen {
     case .view(let type)?: .view(type)
-    case .inline(let position)?: .inline(position)
+    case .inline(let position)?: origin(in: position, found.site.owner)
     default: origin(of: found.site.owner)
     }
+  }
+
+  /// A view of another type inside a screen that a tab holds is a part of that screen.
+  private func origin(in position: SourcePosition, _ owner: NominalType?) -> Edge.Origin {
+    guard let held = survey.held(.inline(position)), held.owner != owner else {
+      return .inline(position)
+    }
+    return origin(of: owner)
   }
 
   func origin(of owner: NominalType?) -> Edge.Origin {

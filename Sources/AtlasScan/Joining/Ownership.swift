@@ -3,6 +3,14 @@ struct Ownership {
   /// The views that are screens.
   let screens: Set<NominalType>
   private var hostsByView: [NominalType: [NominalType]] = [:]
+  private var placesByView: [NominalType: [Place]] = [:]
+
+  /// A screen that a view is or is a part of.
+  enum Place: Hashable {
+    case view(NominalType)
+    /// A screen that is written in place.
+    case inline(SourcePosition)
+  }
 
   init(_ survey: Survey, edges: [Edge]) {
     var screens = Set(survey.screens.keys)
@@ -25,7 +33,24 @@ struct Ownership {
     }
     self.screens = screens
     for view in parents.keys { hostsByView[view] = Self.hosts(of: view, parents, screens) }
+    var places: [NominalType: Set<Place>] = [:]
+    for (outer, inner) in survey.containedDirectly {
+      for type in inner { places[type, default: []].insert(.view(outer)) }
+    }
+    for (position, inner) in survey.containedInline {
+      for type in inner { places[type, default: []].insert(.inline(position)) }
+    }
+    for view in places.keys { placesByView[view] = Self.places(of: view, places, screens) }
   }
+
+  /// The screens that a view is or is a part of, those that are written in place told apart from the views that have
+  /// their code; empty if nothing shows it.
+  func places(of view: NominalType) -> [Place] {
+    screens.contains(view) ? [.view(view)] : places(around: view)
+  }
+
+  /// The screens that a view is a part of.
+  func places(around view: NominalType) -> [Place] { placesByView[view] ?? [] }
 
   /// The screens that a view is or is a part of, by name; empty if nothing shows it.
   func screens(of view: NominalType) -> [NominalType] {
@@ -43,6 +68,26 @@ struct Ownership {
       if found.insert(next).inserted { open += hosts(of: next) }
     }
     return found
+  }
+
+  private static func places(
+    of view: NominalType,
+    _ around: [NominalType: Set<Place>],
+    _ screens: Set<NominalType>
+  ) -> [Place] {
+    var found: Set<Place> = []
+    var seen: Set<NominalType> = [view]
+    var open = [view]
+    while let next = open.popLast() {
+      for place in around[next] ?? [] {
+        if case .view(let outer) = place, !screens.contains(outer) {
+          if seen.insert(outer).inserted { open.append(outer) }
+        } else {
+          found.insert(place)
+        }
+      }
+    }
+    return found.sorted()
   }
 
   private static func outermost(
@@ -74,5 +119,16 @@ struct Ownership {
       }
     }
     return found.sorted { ($0.name, $0.position) < ($1.name, $1.position) }
+  }
+}
+
+extension Ownership.Place: Comparable {
+  static func < (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.view(let a), .view(let b)): (a.name, a.position) < (b.name, b.position)
+    case (.inline(let a), .inline(let b)): a < b
+    case (.view, .inline): true
+    case (.inline, .view): false
+    }
   }
 }

@@ -22,6 +22,38 @@ struct Survey {
   var roots: Set<NominalType> = []
   /// The screens that are written in place.
   var inlineScreens: [SourcePosition: InlineScreen] = [:]
+  /// The views of the app inside each screen that is written in place.
+  var containedInline: [SourcePosition: Set<NominalType>] = [:]
+  /// The views of the app inside each view, but outside of the screens that are written in place in it.
+  var containedDirectly: [NominalType: Set<NominalType>] = [:]
+
+  /// Takes screens out of a view that shows them, as they are no parts of it.
+  mutating func remove(_ screens: Set<NominalType>, from view: NominalType) {
+    contained[view]?.subtract(screens)
+    containedDirectly[view]?.subtract(screens)
+    for (position, screen) in inlineScreens where screen.owner == view {
+      containedInline[position]?.subtract(screens)
+    }
+  }
+
+  /// The screen written in place that a tab or a scene holds, if a target is one.
+  func held(_ target: Target?) -> InlineScreen? {
+    guard case .inline(let position)? = target, let screen = inlineScreens[position],
+      screen.isHeld
+    else { return nil }
+    return screen
+  }
+
+  /// The view whose code an edge starts in, also where a tab holds that code; nil if it starts outside of views, or in
+  /// a screen of its own.
+  func view(of origin: Edge.Origin) -> NominalType? {
+    switch origin {
+    case .view(let type): type
+    case .inline(let position):
+      held(.inline(position)).flatMap { $0.kind == InlineScreen.tab ? $0.owner : nil }
+    case .app, .anywhere: nil
+    }
+  }
 }
 
 struct FoundSite {
@@ -55,4 +87,10 @@ struct InlineScreen {
   var nodes: [ViewNode]
   /// The container that is its whole content.
   var container: Container?
+  /// Whether a tab or a scene holds it, so that nothing presents it.
+  var isHeld = false
+  var facts: [ScreenFact] = []
+
+  /// The kind of what a tab holds.
+  static let tab = "tab"
 }

@@ -59,7 +59,7 @@ struct SurveyReader {
     }
     reader.readAlternatives()
     for (frame, screens) in reader.shownByFrames {
-      reader.survey.contained[frame]?.subtract(screens)
+      reader.survey.remove(screens, from: frame)
     }
     reader.survey.effects = interpreter.handledByObservers(
       reader.survey.effects.sentByNotifications
@@ -95,7 +95,7 @@ struct SurveyReader {
       for arm in arms {
         // It is a screen by itself, and no part of the view that shows it.
         if let use = arm.use, let owner = use.scope.owner, use.type != type {
-          survey.contained[owner]?.remove(use.type)
+          survey.remove([use.type], from: owner)
         }
         guard let view = arm.viewType, survey.screens[view] == nil else { continue }
         survey.screens[view] = arm.use?.position ?? type.position
@@ -140,6 +140,8 @@ struct SurveyReader {
     case .fact(let fact):
       if screen == nil, let said = subject(of: fact, within: type) {
         survey.facts[said, default: []].append(fact)
+      } else if case .inline(let position)? = screen {
+        survey.inlineScreens[position]?.facts.append(fact)
       }
       note(fact, within: type, screen: screen)
     case .scene(let scene): read(scene, within: type)
@@ -154,7 +156,7 @@ struct SurveyReader {
       var host = handing.flatMap { $0.maker == owner ? $0.screen : nil } ?? owner
       // Links beside the view of a destination are on the screen that the view is.
       if case .view(let shown)? = screen, targets.isInvisible(.use(use)) { host = shown }
-      if host != use.type { survey.contained[host, default: []].insert(use.type) }
+      if host != use.type { contain(use.type, in: host, screen) }
     }
     guard let inlined = use.inlined else { return }
     let outer = (isHandedToScreen, handing)
@@ -162,6 +164,16 @@ struct SurveyReader {
     if isScreen { handing = (use.scope.owner, use.type) }
     read(inlined, within: use.type, screen: screen)
     (isHandedToScreen, handing) = outer
+  }
+
+  /// Notes that a view lies in another one, or in a screen that is written in place in that one.
+  private mutating func contain(_ inner: NominalType, in host: NominalType, _ screen: Target?) {
+    survey.contained[host, default: []].insert(inner)
+    if case .inline(let position)? = screen, survey.inlineScreens[position]?.owner == host {
+      survey.containedInline[position, default: []].insert(inner)
+    } else {
+      survey.containedDirectly[host, default: []].insert(inner)
+    }
   }
 
   private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
@@ -185,7 +197,7 @@ struct SurveyReader {
     if container.isPaged {
       for page in container.tabs { read(page.nodes, within: type, screen: screen) }
     } else {
-      read(container.tabs, within: type, screen: screen)
+      read(container.tabs, of: container, within: type, screen: screen)
     }
     for registration in container.destinations {
       read(.registration(registration), within: type, screen: screen)
@@ -217,12 +229,41 @@ struct SurveyReader {
     }
   }
 
-  private mutating func read(_ tabs: [TabNode], within type: NominalType?, screen: Target?) {
+  private mutating func read(
+    _ tabs: [TabNode],
+    of container: Container,
+    within type: NominalType?,
+    screen: Target?
+  ) {
     for tab in tabs {
-      note(targets.arms(of: tab.nodes, at: tab.position), tab.position)
-      readShown(tab.nodes, at: tab.position, within: type, screen: screen)
-      read(tab.tabs, within: type, screen: screen)
+      let arms = targets.arms(of: tab.nodes, at: tab.position)
+      note(arms, tab.position)
+      let name = tab.title ?? tab.value?.caseName ?? "tab"
+      let held = addHeld(arms, name, kind: InlineScreen.tab, of: container.owner)
+      readShown(tab.nodes, at: tab.position, within: type, screen: held ?? screen)
+      read(tab.tabs, of: container, within: type, screen: screen)
     }
+  }
+
+  /// What is written where a tab or a scene holds it, if that is all that it holds.
+  private mutating func addHeld(
+    _ arms: [TargetArm],
+    _ name: String,
+    kind: String,
+    of owner: NominalType?
+  ) -> Target? {
+    guard arms.count == 1, case .inline(let position) = arms[0].target else { return nil }
+    // A view that wraps tabs is read for each caller.
+    if survey.inlineScreens[position] == nil {
+      survey.inlineScreens[position] = InlineScreen(
+        owner: owner,
+        name: name,
+        kind: kind,
+        nodes: arms[0].nodes,
+        isHeld: true
+      )
+    }
+    return arms[0].target
   }
 
   private mutating func read(_ site: Site, within type: NominalType?, screen: Target?) {
@@ -296,6 +337,7 @@ struct SurveyReader {
         screenUses[ObjectIdentifier(frame)] = frame
         if case .view(let type) = arm.target, type != frame.type {
           survey.contained[type, default: []].insert(frame.type)
+          survey.containedDirectly[type, default: []].insert(frame.type)
           shownByFrames[frame.type, default: []].insert(type)
         }
       }
@@ -308,6 +350,7 @@ struct SurveyReader {
     // Several apps may get one scene from a protocol.
     let isKnown = survey.scenes.contains { $0.scene.position == scene.position }
     if let type, !isKnown { survey.scenes.append(FoundScene(scene: scene, app: type, arms: arms)) }
+    _ = addHeld(arms, scene.id ?? "root", kind: scene.kind, of: type)
     let root = arms.count == 1 ? arms[0].target : nil
     read(scene.nodes, within: type, screen: root)
   }

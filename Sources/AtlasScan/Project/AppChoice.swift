@@ -54,6 +54,15 @@ struct AppChoice {
 }
 
 extension ScannedApp {
+  /// What the project says of the apps that the model is of; of all that it builds where no `App` is in sight.
+  var project: ProjectFacts {
+    let entries = choice.taken.map { index.units[$0.unit].path }
+    return ProjectFacts(
+      input.projectFiles,
+      of: entries.isEmpty ? index.units.map(\.path) : entries
+    )
+  }
+
   /// The names of the apps in the source.
   package var appNames: [String] { Set((choice.taken + choice.leftOut).map(\.name)).sorted() }
 

@@ -15,15 +15,29 @@ struct AppTarget: Sendable {
   }
 }
 
+extension AppTarget {
+  /// - Parameter shared: The settings of `.xcconfig` files.
+  init(_ target: XcodeProject.Target, _ shared: [String: String]) {
+    self.init(
+      platforms: Set(ProjectFacts.platforms(of: [target], shared).keys),
+      files: target.files,
+      folders: target.folders
+    )
+  }
+}
+
 extension ProjectFacts {
-  static func targets(of project: XcodeProject, _ shared: [String: String]) -> [AppTarget] {
-    project.apps.map { target in
-      AppTarget(
-        platforms: Set(platforms(of: [target], shared).keys),
-        files: target.files,
-        folders: target.folders
-      )
+  /// The targets that compile one of some Swift files and say for which platforms; all targets if none does.
+  static func compiling(
+    _ sources: [String],
+    _ targets: [XcodeProject.Target],
+    _ shared: [String: String]
+  ) -> [XcodeProject.Target] {
+    let own = targets.filter { target in
+      let target = AppTarget(target, shared)
+      return !target.platforms.isEmpty && sources.contains(where: target.has)
     }
+    return own.isEmpty ? targets : own
   }
 
   /// The platforms of the only target that compiles a file; nil if that is not known, or says nothing new.

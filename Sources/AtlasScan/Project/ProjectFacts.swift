@@ -32,8 +32,11 @@ package struct ProjectFacts: Sendable {
     return path.hasSuffix(".xcstrings") || path.hasSuffix(".strings") && path.contains(".lproj/")
   }
 
-  package init(_ files: [ScannedFile]) {
-    var versions: [Platform: [String: Int]] = [:]
+  /// - Parameters:
+  ///   - files: Property lists, entitlements and project files; others are passed over.
+  ///   - sources: Paths of Swift files. Where a target of Xcode's projects compiles one of them, the others that make
+  ///     apps, such as that of a watch, say nothing of the app.
+  package init(_ files: [ScannedFile], of sources: [String] = []) {
     // Targets that make no app, such as tools of the team, count where there is none that does.
     var others: [Platform: [String: Int]] = [:]
     // A project that is generated, and packages, count where there is no project of Xcode's.
@@ -43,19 +46,13 @@ package struct ProjectFacts: Sendable {
     let shared = sorted.filter { $0.path.hasSuffix(".xcconfig") }.reduce(into: [String: String]()) {
       $0.merge(Self.configuration(String(decoding: $1.bytes, as: UTF8.self))) { first, _ in first }
     }
+    var apps: [XcodeProject.Target] = []
     for file in sorted where !file.path.hasSuffix(".xcconfig") {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasSuffix(".pbxproj") {
-        let project = XcodeProject(text)
-        targets += project.map { Self.targets(of: $0, shared) } ?? []
-        let stated = project.map { Self.platforms(of: $0.apps, shared) } ?? [:]
-        if stated.isEmpty {
-          Self.readBuildSettings(text, into: &others)
-        } else {
-          for (platform, counts) in stated {
-            versions[platform, default: [:]].merge(counts, uniquingKeysWith: +)
-          }
-        }
+        let own = XcodeProject(text)?.apps ?? []
+        apps += own
+        if Self.platforms(of: own, shared).isEmpty { Self.readBuildSettings(text, into: &others) }
         if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
           isMainActorByDefault = true
         }
@@ -77,7 +74,10 @@ package struct ProjectFacts: Sendable {
         }
       }
     }
-    let stated = [versions, others, generated, packages].first { !$0.isEmpty } ?? [:]
+    apps = Self.compiling(sources, apps, shared)
+    targets = apps.map { AppTarget($0, shared) }
+    let built = Self.platforms(of: apps, shared)
+    let stated = [built, others, generated, packages].first { !$0.isEmpty } ?? [:]
     platforms = stated.compactMapValues { counts in
       // Most targets are the app's; a tie goes to the lower version.
       counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key

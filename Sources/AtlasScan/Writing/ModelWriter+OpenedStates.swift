@@ -18,11 +18,16 @@ extension ModelWriter {
   }
 
   private func openedPlace(of edge: Edge) -> OpenedPlace? {
-    guard let path = edge.path?.path, case .view(let view) = edge.from else { return nil }
+    guard let path = edge.path?.path, let view = app.survey.view(of: edge.from) else { return nil }
     let screens = ownership.screens(of: view)
-    guard !screens.isEmpty,
-      let (tabs, scene) = tabs(with: app.joiner.stacks(with: path), around: screens)
-    else { return nil }
+    let stacks = app.joiner.stacks(with: path)
+    // What a tab holds is on the stack of that tab.
+    if case .inline(let position) = edge.from, stacks.contains(where: { isAround(position, $0) }) {
+      return nil
+    }
+    guard !screens.isEmpty, let (tabs, scene) = tabs(with: stacks, around: screens) else {
+      return nil
+    }
     // The same act may select one of several tabs.
     let selected = steps(of: edge).compactMap(\.tab).first { tabs.contains($0) }
     if screens.contains(where: isOnStack) {
@@ -37,6 +42,14 @@ extension ModelWriter {
     // A scene opens its first tab: the stack that the screen itself brings is in the tab that the screen is in.
     if tabs == [nil], let own = tab(around: screens) { return .tab(own) }
     return scene.map { .scene($0) }
+  }
+
+  /// Whether a stack is that of the tab which holds a screen that is written in place.
+  private func isAround(_ position: SourcePosition, _ stack: Container) -> Bool {
+    app.survey.containers.lazy.flatMap(\.allTabs).filter { $0.position == position }.contains {
+      tab in
+      targets.arms(of: tab.nodes, at: position).contains { $0.stack?.position == stack.position }
+    }
   }
 
   /// The tab that all of some screens lie in at first; nil if there is none, or more than one.

@@ -59,7 +59,7 @@ extension ModelWriter {
 
   /// The screens of a view, and those around and below them on their stacks.
   private func screensBelow(_ origin: Edge.Origin) -> Set<NominalType> {
-    guard case .view(let view) = origin else { return [] }
+    guard let view = app.survey.view(of: origin) else { return [] }
     var found: Set<NominalType> = []
     var open = ownership.allScreens(of: view)
     while let next = open.popFirst() {
@@ -79,7 +79,9 @@ extension ModelWriter {
     switch origin {
     case .view(let view):
       ownership.allScreens(of: view).flatMap { presentationsOfScreens[.view($0)] ?? [] }
-    case .inline(let position): presentationsOfScreens[.inline(position)] ?? []
+    case .inline(let position):
+      app.survey.held(.inline(position))?.owner.map { presentations(around: .view($0)) }
+        ?? presentationsOfScreens[.inline(position)] ?? []
     case .app, .anywhere: []
     }
   }

@@ -174,7 +174,7 @@ extension ModelWriter {
     let owners = Set(
       [type]
         + app.survey.contained.keys.filter {
-          parts[$0] == nil && ownership.screens(of: $0) == [type]
+          parts[$0] == nil && ownership.places(of: $0) == [.view(type)]
         }
     )
     var seen: Set<SourcePosition> = []

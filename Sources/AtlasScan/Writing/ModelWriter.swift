@@ -9,7 +9,7 @@ struct ModelWriter {
   var ids: Identifiers
   var conditions = ConditionNames()
   /// The views that stand on several screens.
-  let parts: [NominalType: [NominalType]]
+  let parts: [NominalType: [Ownership.Place]]
   /// The views that nothing shows, but that lead somewhere.
   let loose: Set<NominalType>
   let screens: [NominalType]
@@ -66,10 +66,10 @@ struct ModelWriter {
       }
     ).union(app.survey.registrations.compactMap { $0.owner })
       .filter { app.index.isView($0) }
-    var parts: [NominalType: [NominalType]] = [:]
+    var parts: [NominalType: [Ownership.Place]] = [:]
     var loose: Set<NominalType> = []
     for type in origins where !ownership.screens.contains(type) {
-      let owners = ownership.screens(of: type)
+      let owners = ownership.places(of: type)
       if owners.isEmpty { loose.insert(type) }
       if owners.count > 1 { parts[type] = owners }
     }
@@ -234,8 +234,7 @@ struct ModelWriter {
     if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
     let goes = transitions(of: type)
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
-    let used = parts.filter { $0.value.contains(type) }.compactMap { ids[$0.key] }.sorted()
-    if !used.isEmpty { members.append(("uses", JSONValue(used.map { JSONValue($0) }))) }
+    members += uses(in: .view(type))
     members.append(("source", source(type.position)))
     members += conditions.members(of: type.presence, app: platforms)
     if loose.contains(type) {
@@ -244,19 +243,33 @@ struct ModelWriter {
     return JSONValue(members)
   }
 
+  /// The parts on a screen.
+  private func uses(in place: Ownership.Place) -> [(String, JSONValue)] {
+    let used = parts.filter { $0.value.contains(place) }.compactMap { ids[$0.key] }.sorted()
+    return used.isEmpty ? [] : [("uses", JSONValue(used.map { JSONValue($0) }))]
+  }
+
   private mutating func inlineScreen(
     _ position: SourcePosition,
     _ screen: InlineScreen
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[position] ?? screen.name))]
+    for case .title(let title, _) in screen.facts {
+      members.append(("title", JSONValue(title)))
+      break
+    }
+    if screen.facts.contains(where: { if case .searchable = $0 { true } else { false } }) {
+      members.append(("searchable", true))
+    }
     members += advertised(byInline: position)
     if let container = screen.container,
       let content = holding(container, host: nil, depth: 1)
     {
       members.append(("contains", JSONValue(content)))
     }
-    let goes = transitions(from: .inline(position))
+    let goes = transitions(ofInline: position)
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
+    members += uses(in: .inline(position))
     members.append(
       ("summary", JSONValue("Written in place in `\(screen.owner?.name ?? "the app")`."))
     )
@@ -304,10 +317,26 @@ struct ModelWriter {
       if !roots.isEmpty { return roots.contains(screen) }
       guard case .view(let type) = edge.from else { return false }
       if type == screen { return true }
-      if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }
-      return parts[type] == nil && ownership.screens(of: type) == [screen]
+      return isAlone(type, in: .view(screen))
     }
     return written(edges, on: screen)
+  }
+
+  /// Whether what a view does is stated on a screen that it is a part of, and not as that of a part.
+  private func isAlone(_ type: NominalType, in place: Ownership.Place) -> Bool {
+    let isScreen = ownership.screens.contains(type)
+    if isScreen { return ownership.places(around: type).contains(place) }
+    return parts[type] == nil && ownership.places(of: type) == [place]
+  }
+
+  /// What a person can do on a screen that is written in place.
+  private mutating func transitions(ofInline position: SourcePosition) -> [JSONValue] {
+    let edges = app.joiner.edges.filter { edge in
+      guard !linkEdges.contains(edge.number), root(of: edge) == nil else { return false }
+      guard case .view(let type) = edge.from else { return edge.from == .inline(position) }
+      return rootsByTurns(presenting: edge).isEmpty && isAlone(type, in: .inline(position))
+    }
+    return written(edges, on: nil)
   }
 
   private mutating func transitions(from origin: Edge.Origin) -> [JSONValue] {

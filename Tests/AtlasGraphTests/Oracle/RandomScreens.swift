@@ -46,7 +46,8 @@ extension RandomTree {
         )
       case 13 where hasDestinations, 14 where hasDestinations:
         .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))))
-      default: .members(id, ("push", shownID()))
+      default:
+        .members(id, ("push", shownID()), ("by", transitions % 3 == 0 ? "viewLink" : nil))
       }
     if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }
     if hasSets, chance(3) { return sets(tree) }

@@ -11,14 +11,14 @@ extension Rule {
     checks: """
       If the screens of a window or of a column push, there is a stack around them. A tab and a \
       presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. What \
-      dismisses and then pushes, pushes in the presenter, or opens a path finds a stack there. A \
+      dismisses and then pushes, pushes in the presenter, or opens a path finds a stack there. A link that \
+      carries a view needs none in a column before the last, where the next column shows the view. A \
       `NavigationView` is no stack for `NavigationLink(value:)`: such a link needs a `NavigationStack` or a \
       `NavigationSplitView`. A push of code is not judged where no stack is, if it works on another \
       stack that states its path: `where` says on which places it happens.
       """,
     impact: """
-      The link is grey, or the tap does nothing, because there is no stack to push on. In a column of \
-      a split view before the last, a link changes the next column instead.
+      The link is grey, or the tap does nothing, because there is no stack to push on.
       """,
     remedy: """
       Put a `NavigationStack` around the content of the window or of the column, in place of a \

@@ -94,7 +94,10 @@ extension FormatObject {
           "by",
           .choice([
             Choice("valueLink", "push or select: `NavigationLink(value:)`"),
-            Choice("viewLink", "push or select: a `NavigationLink` that carries a view"),
+            Choice(
+              "viewLink",
+              "push or select: a `NavigationLink` that carries a view; a push without a stack is a selection in the sidebar and the content column"
+            ),
             Choice("program", "push, select, switch: code sets the path or the selection"),
             Choice(
               "item",
