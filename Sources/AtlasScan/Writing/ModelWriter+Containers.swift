@@ -201,16 +201,13 @@ extension ModelWriter {
     let name =
       container.ownPath
       ?? (isView ? path.key.property : "\(path.key.type.name).\(path.key.property)")
-    let property = name + (container.pathKey ?? "")
-    return [
-      (
-        "path",
-        JSONValue([
-          ("type", JSONValue(type)), ("property", JSONValue(property)),
-          ("createdIn", JSONValue(isView ? "state" : "model")),
-        ])
-      )
-    ]
+    var members: [(String, JSONValue)] = [("type", JSONValue(type))]
+    // Of several objects of one class, each has a path of its own.
+    if isView || !index.isMadeTwice(path.key.type) {
+      members.append(("property", JSONValue(name + (container.pathKey ?? ""))))
+    }
+    members.append(("createdIn", JSONValue(isView ? "state" : "model")))
+    return [("path", JSONValue(members))]
   }
 
   /// The type of a path. What is pushed on a list of routes is the screen that a route holds.

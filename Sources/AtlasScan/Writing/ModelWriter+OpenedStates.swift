@@ -12,9 +12,26 @@ extension ModelWriter {
   /// Where the pushes open their screens that are no pushes for the screens that have their code, by number.
   func placesOfOpenedStates() -> [Int: OpenedPlace] {
     app.joiner.edges.reduce(into: [:]) { places, edge in
-      guard edge.kind == .push, edge.path != nil, stackBehind(edge) == nil else { return }
-      places[edge.number] = openedPlace(of: edge)
+      guard edge.kind == .push else { return }
+      if let tab = tabBehind(edge) {
+        places[edge.number] = .tab(tab)
+      } else if edge.path != nil, stackBehind(edge) == nil {
+        places[edge.number] = openedPlace(of: edge)
+      }
     }
+  }
+
+  /// The tab that the same act selects as a push from a presentation: the push is on the stack of that tab.
+  private func tabBehind(_ edge: Edge) -> SourcePosition? {
+    let around = presentations(around: edge.from)
+    guard edge.cause == "program", !edge.isShownByNavigator, !around.isEmpty else { return nil }
+    let tabs = Set(steps(of: edge).compactMap(\.tab))
+    guard tabs.count == 1, let tab = tabs.first else { return nil }
+    // One stack of the source may be in several tabs.
+    guard let path = edge.path?.path else { return tab }
+    let stacks = app.joiner.stacks(with: path)
+    guard !holds(any: stacks, around) else { return nil }
+    return placedInScenes.contains { $0.1.tabs(with: stacks).contains(tab) } ? tab : nil
   }
 
   private func openedPlace(of edge: Edge) -> OpenedPlace? {
@@ -94,8 +111,8 @@ extension ModelWriter {
   private func steps(of edge: Edge) -> [Edge] {
     app.joiner.edges.filter { step in
       (step.kind == .popToRoot || step.kind == .switchTab) && step.from == edge.from
-        && step.trigger == edge.trigger && step.position == edge.position
-        && step.presence == edge.presence
+        && step.trigger == edge.trigger && step.presence == edge.presence
+        && index.areSteps(step.position, edge.position)
     }
   }
 

@@ -75,7 +75,7 @@ extension ModelWriter {
     return found
   }
 
-  private func presentations(around origin: Edge.Origin) -> [Edge] {
+  func presentations(around origin: Edge.Origin) -> [Edge] {
     switch origin {
     case .view(let view):
       ownership.allScreens(of: view).flatMap { presentationsOfScreens[.view($0)] ?? [] }
@@ -87,7 +87,7 @@ extension ModelWriter {
   }
 
   /// Whether one of some presentations has one of some stacks in it.
-  private func holds(any stacks: [Container], _ presentations: [Edge]) -> Bool {
+  func holds(any stacks: [Container], _ presentations: [Edge]) -> Bool {
     presentations.contains { holds(any: stacks, $0) }
   }
 

@@ -8,8 +8,8 @@ extension ModelWriter {
     on screen: NominalType?,
     buttons: [Edge] = []
   ) -> JSONValue? {
-    let behind = stackBehind(edge)
     let opened = openedState(by: edge)
+    let behind = opened == nil ? stackBehind(edge) : nil
     guard let (kind, target) = opened.map({ ("opens", $0) }) ?? target(of: edge) else { return nil }
     note(edge)
     var members: [(String, JSONValue)] = [(kind, target)]
