@@ -2,22 +2,18 @@ import SwiftSyntax
 
 // How many objects of a class an app makes.
 extension AppIndex {
-  /// Whether more than one property is made with a new object of a class, as one for each tab.
+  /// Whether one type has several properties with a new object of a class, as one for each tab. Static ones are of
+  /// another kind: what the app has, what its tests and its previews have.
   func isMadeTwice(_ type: NominalType) -> Bool {
     guard type.kind == .class else { return false }
-    let own = types.lazy.flatMap { owner in
-      owner.members.values.joined().lazy.map { ($0, owner as NominalType?) }
+    return types.contains { owner in
+      owner.members.values.joined().count { makes(type, $0, owner) } > 1
     }
-    let global = globals.values.joined().lazy.map { ($0, nil as NominalType?) }
-    var count = 0
-    for (member, owner) in own where makes(type, member, owner) { count += 1 }
-    for (member, owner) in global where makes(type, member, owner) { count += 1 }
-    return count > 1
   }
 
   /// `Router()`, `Router<Route>()` and `.init()` with a stated type.
-  private func makes(_ type: NominalType, _ member: Member, _ owner: NominalType?) -> Bool {
-    guard member.kind == .property,
+  private func makes(_ type: NominalType, _ member: Member, _ owner: NominalType) -> Bool {
+    guard member.kind == .property, !member.isStatic,
       let call = member.initialValue?.as(FunctionCallExprSyntax.self)
     else { return false }
     var callee = call.calledExpression

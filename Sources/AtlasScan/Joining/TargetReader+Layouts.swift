@@ -56,7 +56,9 @@ extension TargetReader {
   /// The only one of several views that holds a container: the app's tabs below a banner, or under what locks
   /// them. Of two there is none: they stand side by side.
   func mainContainer(of views: [ViewNode]) -> ViewNode? {
-    let holders = views.filter { holds($0, depth: 0) { !$0.isPaged } }
+    var holders = views.filter { holds($0, depth: 0) { !$0.isPaged } }
+    // Beside the tabs or columns of the app, a menu of its own may have a stack.
+    if holders.count > 1 { holders = holders.filter { holdsScreens([$0]) } }
     return holders.count == 1 ? holders[0] : nil
   }
 

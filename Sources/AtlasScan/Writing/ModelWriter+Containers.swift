@@ -129,7 +129,7 @@ extension ModelWriter {
   ) -> [(String, JSONValue)]? {
     let arms = hosted(by: type)
     guard depth < 5, arms.count == 1, let container = arms[0].container, let id = ids[type],
-      !isTarget(type), placed.insert(type).inserted
+      !isTarget(type), !heldTwice.contains(type), placed.insert(type).inserted
     else { return nil }
     return holding(container, host: id, depth: depth + 1)
   }
@@ -148,10 +148,12 @@ extension ModelWriter {
   /// Whether a view is the root of a `NavigationView` of its own.
   func bringsNavigationView(_ type: NominalType) -> Bool {
     let arms = hosted(by: type)
-    guard arms.count == 1, let stack = arms[0].stack, isNavigationView(stack) else {
+    guard let stack = broughtStack(of: arms, by: type), isNavigationView(stack) else {
       return false
     }
-    if case .view(let root) = arms[0].target, root != type, ids[root] != nil { return false }
+    if arms.count == 1, case .view(let root) = arms[0].target, root != type, ids[root] != nil {
+      return false
+    }
     return true
   }
 
@@ -307,8 +309,8 @@ extension ModelWriter {
   mutating func content(of type: NominalType) -> [(String, JSONValue)] {
     guard !placed.contains(type) else { return [] }
     let arms = hosted(by: type)
-    if arms.count == 1, let stack = arms[0].stack {
-      if case .view(let root) = arms[0].target, root != type, let id = ids[root] {
+    if let stack = broughtStack(of: arms, by: type) {
+      if arms.count == 1, case .view(let root) = arms[0].target, root != type, let id = ids[root] {
         if isNavigationView(stack) {
           written.positions.insert(stack.position)
           return [("contains", JSONValue([("navigationView", JSONValue(id))]))]
@@ -324,17 +326,49 @@ extension ModelWriter {
       }
       return [("stack", path.isEmpty ? true : JSONValue(path))]
     }
-    let isSwitch =
-      arms.count > 1
-      && arms.allSatisfy {
-        if case .view(let view) = $0.target {
-          view != type && ownership.screens.contains(view)
-        } else {
-          false
-        }
-      }
-    guard arms.first?.container != nil || isSwitch, !arms.isEmpty else { return [] }
+    let holdsContainer =
+      arms.contains { $0.container != nil }
+      && arms.allSatisfy { $0.container != nil || isScreen($0, besides: type) }
+    guard arms.first?.container != nil || isSwitch(arms, in: type) || holdsContainer else {
+      return []
+    }
     placed.insert(type)
     return placement(of: arms, at: type.position, depth: 1).map { [("contains", $0)] } ?? []
+  }
+
+  /// Whether an alternative of what a view shows is another screen.
+  private func isScreen(_ arm: TargetArm, besides view: NominalType) -> Bool {
+    arm.viewType.map { $0 != view && ownership.screens.contains($0) } ?? false
+  }
+
+  /// Whether a view shows other screens by turns.
+  private func isSwitch(_ arms: [TargetArm], in view: NominalType) -> Bool {
+    arms.count > 1 && arms.allSatisfy { isScreen($0, besides: view) }
+  }
+
+  /// The stack of which a view is the root, or the screen that it shows; nil if the stack has other screens at its root
+  /// by turns.
+  func broughtStack(of arms: [TargetArm], by view: NominalType) -> Container? {
+    guard let stack = arms.first?.stack, arms.allSatisfy({ $0.stack === stack }),
+      !isSwitch(arms, in: view)
+    else { return nil }
+    return stack
+  }
+
+  /// The views that scenes, tabs and columns hold in more than one place.
+  static func heldTwice(_ app: ScannedApp, _ scenes: [FoundScene]) -> Set<NominalType> {
+    let targets = TargetReader(interpreter: app.interpreter)
+    var counts: [NominalType: Int] = [:]
+    func count(_ arms: [TargetArm]) {
+      for view in Set(arms.compactMap(\.viewType)) { counts[view, default: 0] += 1 }
+    }
+    for scene in scenes { count(scene.arms) }
+    for container in app.survey.containers where !container.isPaged && container.kind != .stack {
+      for tab in container.allTabs { count(targets.arms(of: tab.nodes, at: tab.position)) }
+      for column in container.columns {
+        count(targets.arms(of: column.nodes, at: container.position))
+      }
+    }
+    return Set(counts.filter { $0.value > 1 }.keys)
   }
 }

@@ -15,10 +15,23 @@ extension ModelWriter {
       guard edge.kind == .push else { return }
       if let tab = tabBehind(edge) {
         places[edge.number] = .tab(tab)
+      } else if edge.from.isOutside {
+        places[edge.number] = placeOfTabs(edge)
       } else if edge.path != nil, stackBehind(edge) == nil {
         places[edge.number] = openedPlace(of: edge)
       }
     }
+  }
+
+  /// Where code outside of views pushes on a stack that lies in tabs: in its only tab, or in the tab that the scene
+  /// shows.
+  private func placeOfTabs(_ edge: Edge) -> OpenedPlace? {
+    guard let path = edge.path?.path, app.root(of: edge, ownership) == nil else { return nil }
+    let stacks = app.joiner.stacks(with: path)
+    let scene = placedInScenes.first { !$0.1.tabs(with: stacks).isEmpty }
+    guard let scene else { return nil }
+    let tabs = scene.1.tabs(with: stacks).compactMap { $0 }
+    return tabs.count > 1 ? .scene(scene.0) : tabs.first.map { .tab($0) }
   }
 
   /// The tab that the same act selects as a push from a presentation: the push is on the stack of that tab.
@@ -139,8 +152,7 @@ extension ModelWriter {
   /// Whether a screen is on a stack, or brings its own.
   private func isOnStack(_ screen: NominalType) -> Bool {
     if onStack.contains(screen) { return true }
-    let arms = hosted(by: screen)
-    return arms.count == 1 && arms[0].stack != nil
+    return broughtStack(of: hosted(by: screen), by: screen) != nil
   }
 
   /// What each scene shows at first.

@@ -21,6 +21,8 @@ struct ModelWriter {
   let placedInScenes: [(SourcePosition, PlacedViews)]
   var sceneIDs: [SourcePosition: String] = [:]
   var tabIDs: [SourcePosition: String] = [:]
+  /// The views that scenes, tabs and columns hold in more than one place: what they contain is on their screens.
+  let heldTwice: Set<NominalType>
   /// The screens whose container stands where a scene, a tab or a column shows them.
   var placed: Set<NominalType> = []
   var foreignScreens: [String: String] = [:]
@@ -79,6 +81,7 @@ struct ModelWriter {
     screens = ownership.screens.union(loose).sorted(by: order)
     presentationsOfScreens = Self.presentations(in: app.joiner.edges)
     onStack = Self.screensOnStacks(app)
+    heldTwice = Self.heldTwice(app, scenes)
     placedInScenes = Self.placedInScenes(app, scenes, ownership.screens)
     ids = Identifiers(
       screens + parts.keys.sorted(by: order),
