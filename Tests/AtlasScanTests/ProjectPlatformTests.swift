@@ -128,4 +128,40 @@ import Testing
         == ["iOS": "17.0", "iPadOS": "17.0", "macOS": "14.1"]
     )
   }
+
+  @Test(
+    "What XcodeGen builds an app for, not for what its packages or its watch app are",
+    arguments: [
+      ("platform: iOS", ["iOS", "iPadOS"]), ("platform: [iOS, macOS]", ["iOS", "iPadOS", "macOS"]),
+      (
+        "platform: auto\n    supportedDestinations:\n      - iOS\n      - \"macOS\"",
+        ["iOS", "iPadOS", "macOS"]
+      ),
+      ("platform: macOS # only", ["macOS"]),
+      ("deploymentTarget: 17.0", ["iOS", "iPadOS", "macOS"]),
+    ]
+  )
+  func generatedTargets(platform: String, expected: [String]) throws {
+    let specification = """
+      name: Shop
+      # The app and what is in it.
+      targets:
+        Watch:
+          type: application.watchapp2
+          platform: watchOS
+        Shop:
+          type: application
+          \(platform.replacing("\n", with: "\n    "))
+          sources:
+            - path: Shop
+        Tests:
+          type: bundle.unit-test
+          platform: tvOS
+      schemes:
+        Shop: { platform: visionOS }
+      """
+    let package = "let package = Package(name: \"Core\", platforms: [.iOS(.v17), .macOS(.v14)])"
+    let found = try platforms(("project.yml", specification), ("Core/Package.swift", package))
+    #expect(found.keys.sorted() == expected)
+  }
 }

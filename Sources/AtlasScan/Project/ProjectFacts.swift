@@ -47,6 +47,7 @@ package struct ProjectFacts: Sendable {
       $0.merge(Self.configuration(String(decoding: $1.bytes, as: UTF8.self))) { first, _ in first }
     }
     var apps: [XcodeProject.Target] = []
+    var specified: Set<Platform> = []
     for file in sorted where !file.path.hasSuffix(".xcconfig") {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasSuffix(".pbxproj") {
@@ -62,6 +63,7 @@ package struct ProjectFacts: Sendable {
         Self.readPackage(text, into: &generated)
       } else if file.path.hasSuffix(".yml") {
         Self.readSpecification(text, into: &generated)
+        specified.formUnion(AppSpecification(text).platforms)
       } else {
         let list = PropertyListText(text)
         for (point, kind) in Self.extensionPoints where text.contains("<string>\(point)</string>") {
@@ -77,7 +79,10 @@ package struct ProjectFacts: Sendable {
     apps = Self.compiling(sources, apps, shared)
     targets = apps.map { AppTarget($0, shared) }
     let built = Self.platforms(of: apps, shared)
-    let stated = [built, others, generated, packages].first { !$0.isEmpty } ?? [:]
+    var stated = [built, others, generated, packages].first { !$0.isEmpty } ?? [:]
+    // A package may run on more systems than the app that a generated project has.
+    let own = stated.filter { specified.contains($0.key) }
+    if built.isEmpty, !own.isEmpty { stated = own }
     platforms = stated.compactMapValues { counts in
       // Most targets are the app's; a tie goes to the lower version.
       counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key
