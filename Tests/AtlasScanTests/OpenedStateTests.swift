@@ -5,7 +5,7 @@ import Testing
 
 /// A view that is on no stack may push on one that lies in its tabs: the model has the state that it opens.
 @Suite struct OpenedStateTests {
-  private static let app = """
+  static let app = """
     @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
     enum Step: Hashable { case detail }
     enum Place: Hashable { case feed, shop }
@@ -26,12 +26,15 @@ import Testing
         }
       }
     }
-    struct FeedView: View { var body: some View { Text("Feed").navigationTitle("Feed") } }
+    \(feed)
     struct ShopView: View { var body: some View { Text("Shop").navigationTitle("Shop") } }
     struct DetailView: View { var body: some View { Text("") } }
     """
 
-  private static let tabs = """
+  static let feed =
+    "struct FeedView: View { var body: some View { Text(\"Feed\").navigationTitle(\"Feed\") } }"
+
+  static let tabs = """
     TabView(selection: $guide.place) {
       Tab("Feed", systemImage: "list.bullet", value: Place.feed) {
         NavigationStack(path: $guide.feed) { FeedView().withSteps() }
@@ -315,128 +318,5 @@ import Testing
     let opens = shop?["goes"]?.array?.compactMap { $0["opens"] }
     #expect(opens?.map { $0["tab"]?.string } == ["tab.Shop"])
     #expect(opens?.first?["path"]?.strings == ["DetailView"])
-  }
-}
-
-/// From a presentation, one act may select a tab and push on its stack.
-@Suite struct OpenedTabBehindTests {
-  private static func model(_ sheet: String) -> String {
-    scanned(
-      """
-      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
-      enum Step: Hashable { case detail }
-      enum Place: Hashable { case feed, shop }
-      @Observable final class Guide {
-        var place = Place.feed
-        var feed: [Step] = []
-        var shop: [Step] = []
-      }
-      struct MainView: View {
-        @State private var guide = Guide()
-        var body: some View {
-          TabView(selection: $guide.place) {
-            Tab("Feed", systemImage: "list.bullet", value: Place.feed) {
-              NavigationStack(path: $guide.feed) { FeedView() }
-            }
-            Tab("Shop", systemImage: "cart", value: Place.shop) {
-              NavigationStack(path: $guide.shop) {
-                ShopView().navigationDestination(for: Step.self) { step in
-                  switch step { case .detail: DetailView() }
-                }
-              }
-            }
-          }
-          .environment(guide)
-        }
-      }
-      struct FeedView: View {
-        @State private var isShown = false
-        var body: some View {
-          Button("Offers") { isShown = true }.navigationTitle("Feed")
-            .sheet(isPresented: $isShown) { OffersView() }
-        }
-      }
-      struct ShopView: View { var body: some View { Text("Shop").navigationTitle("Shop") } }
-      struct DetailView: View { var body: some View { Text("") } }
-      struct OffersView: View {
-        @Environment(Guide.self) private var guide
-        @Environment(\\.dismiss) private var dismiss
-        var body: some View { Button("Take") { \(sheet) } }
-      }
-      """
-    ).model
-  }
-
-  private static func goes(_ sheet: String) throws -> [JSONValue] {
-    let model = model(sheet)
-    #expect(errors(in: model) == [])
-    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
-    let screen = root["screens"]?.array?.first { $0["id"]?.string == "OffersView" }
-    return try #require(screen?["goes"]?.array)
-  }
-
-  @Test(
-    "It opens a state in that tab, whatever presents the screen",
-    arguments: ["guide.shop.append(.detail)", "guide.shop = [.detail]"]
-  )
-  func selectedTab(push: String) throws {
-    let goes = try Self.goes("guide.place = .shop; \(push)")
-    #expect(goes.count == 1)
-    #expect(goes[0]["opens"]?["tab"]?.string == "tab.shop")
-    #expect(goes[0]["opens"]?["path"]?.strings == ["DetailView"])
-    #expect(goes[0]["in"] == nil)
-  }
-
-  @Test("A push on the stack of another tab than the one that is selected is in what presents it")
-  func otherTab() throws {
-    let goes = try Self.goes("guide.place = .feed; guide.shop.append(.detail)")
-    #expect(goes.contains { $0["push"]?.string == "DetailView" })
-    #expect(goes.contains { $0["switchTab"]?.string == "tab.feed" })
-  }
-}
-
-/// Objects of one class with a path each, as one for each tab.
-@Suite struct PathsOfObjectsTests {
-  private static func paths(_ properties: String) throws -> [JSONValue] {
-    let model = scanned(
-      """
-      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
-      @Observable final class Router { var path: [Int] = [] }
-      @Observable final class Guide { \(properties) }
-      struct MainView: View {
-        @Environment(Guide.self) private var guide
-        var body: some View {
-          TabView {
-            RoutedStack(router: guide.feed) { FeedView() }.tabItem { Text("Feed") }
-            RoutedStack(router: guide.shop) { ShopView() }.tabItem { Text("Shop") }
-          }
-        }
-      }
-      struct RoutedStack<Content: View>: View {
-        @Bindable var router: Router
-        @ViewBuilder let content: () -> Content
-        var body: some View { NavigationStack(path: $router.path) { content() } }
-      }
-      struct FeedView: View { var body: some View { Text("").navigationTitle("Feed") } }
-      struct ShopView: View { var body: some View { Text("").navigationTitle("Shop") } }
-      """
-    ).model
-    #expect(errors(in: model) == [])
-    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
-    let tabs = root["scenes"]?.array?.first?["windowGroup"]?["tabs"]
-    return (tabs?["items"]?.array ?? tabs?.array ?? []).compactMap { $0["stack"]?["path"] }
-  }
-
-  @Test("Two objects of a class have two paths: no property is said to be that of both")
-  func several() throws {
-    let paths = try Self.paths("var feed = Router(); var shop = Router()")
-    #expect(paths.map { $0["type"]?.string } == ["[Int]", "[Int]"])
-    #expect(paths.allSatisfy { $0["property"] == nil })
-  }
-
-  @Test("The path of one object is the same in each stack")
-  func one() throws {
-    let paths = try Self.paths("var feed = Router(); var shop: Router { feed }")
-    #expect(paths.map { $0["property"]?.string } == ["Router.path", "Router.path"])
   }
 }

@@ -196,7 +196,7 @@ extension ScannedApp {
 
   /// A screen written in place that something opens.
   private func presentedInline(_ position: SourcePosition) -> InlineScreen? {
-    survey.inlineScreens[position].flatMap { $0.isHeld ? nil : $0 }
+    survey.inlineScreens[position].flatMap { $0.holder == nil ? $0 : nil }
   }
 
   private func name(of destination: Edge.Destination) -> String? {

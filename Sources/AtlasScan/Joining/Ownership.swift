@@ -10,6 +10,8 @@ struct Ownership {
     case view(NominalType)
     /// A screen that is written in place.
     case inline(SourcePosition)
+
+    fileprivate var view: NominalType? { if case .view(let type) = self { type } else { nil } }
   }
 
   init(_ survey: Survey, edges: [Edge]) {
@@ -20,19 +22,21 @@ struct Ownership {
     for scene in survey.scenes {
       for arm in scene.arms { if case .view(let type) = arm.target { screens.insert(type) } }
     }
-    var parents: [NominalType: Set<NominalType>] = [:]
+    var parents: [NominalType: Set<Place>] = [:]
     for (outer, inner) in survey.contained {
-      for type in inner { parents[type, default: []].insert(outer) }
+      for type in inner { parents[type, default: []].insert(.view(outer)) }
     }
     // What UIKit shows is on no screen in sight: the outermost view is one.
     for edge in edges where edge.isShownByNavigator {
       guard case .view(let view) = edge.from, !screens.contains(view),
-        Self.hosts(of: view, parents, screens).isEmpty
+        Self.places(of: view, parents, screens).isEmpty
       else { continue }
       screens.formUnion(Self.outermost(around: view, parents))
     }
     self.screens = screens
-    for view in parents.keys { hostsByView[view] = Self.hosts(of: view, parents, screens) }
+    for view in parents.keys {
+      hostsByView[view] = Self.places(of: view, parents, screens).compactMap(\.view)
+    }
     var places: [NominalType: Set<Place>] = [:]
     for (outer, inner) in survey.containedDirectly {
       for type in inner { places[type, default: []].insert(.view(outer)) }
@@ -70,6 +74,7 @@ struct Ownership {
     return found
   }
 
+  /// - Parameter around: What each view is a part of.
   private static func places(
     of view: NominalType,
     _ around: [NominalType: Set<Place>],
@@ -92,33 +97,17 @@ struct Ownership {
 
   private static func outermost(
     around view: NominalType,
-    _ parents: [NominalType: Set<NominalType>]
+    _ parents: [NominalType: Set<Place>]
   ) -> Set<NominalType> {
     var found: Set<NominalType> = []
     var seen: Set<NominalType> = [view]
     var open = [view]
     while let next = open.popLast() {
-      let around = parents[next] ?? []
+      let around = (parents[next] ?? []).compactMap(\.view)
       if around.isEmpty { found.insert(next) }
       open += around.filter { seen.insert($0).inserted }
     }
     return found
-  }
-
-  private static func hosts(
-    of view: NominalType,
-    _ parents: [NominalType: Set<NominalType>],
-    _ screens: Set<NominalType>
-  ) -> [NominalType] {
-    var found: Set<NominalType> = []
-    var seen: Set<NominalType> = [view]
-    var open = [view]
-    while let next = open.popLast() {
-      for parent in parents[next] ?? [] where seen.insert(parent).inserted {
-        if screens.contains(parent) { found.insert(parent) } else { open.append(parent) }
-      }
-    }
-    return found.sorted { ($0.name, $0.position) < ($1.name, $1.position) }
   }
 }
 

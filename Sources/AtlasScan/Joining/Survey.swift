@@ -39,7 +39,7 @@ struct Survey {
   /// The screen written in place that a tab or a scene holds, if a target is one.
   func held(_ target: Target?) -> InlineScreen? {
     guard case .inline(let position)? = target, let screen = inlineScreens[position],
-      screen.isHeld
+      screen.holder != nil
     else { return nil }
     return screen
   }
@@ -50,7 +50,7 @@ struct Survey {
     switch origin {
     case .view(let type): type
     case .inline(let position):
-      held(.inline(position)).flatMap { $0.kind == InlineScreen.tab ? $0.owner : nil }
+      inlineScreens[position].flatMap { $0.holder == .tab ? $0.owner : nil }
     case .app, .anywhere: nil
     }
   }
@@ -83,14 +83,12 @@ struct FoundActivity {
 struct InlineScreen {
   var owner: NominalType?
   var name: String
-  var kind: String
   var nodes: [ViewNode]
   /// The container that is its whole content.
   var container: Container?
-  /// Whether a tab or a scene holds it, so that nothing presents it.
-  var isHeld = false
+  /// What holds it, so that nothing opens it.
+  var holder: Holder?
   var facts: [ScreenFact] = []
 
-  /// The kind of what a tab holds.
-  static let tab = "tab"
+  enum Holder { case tab, scene }
 }

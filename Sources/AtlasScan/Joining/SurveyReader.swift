@@ -239,7 +239,7 @@ struct SurveyReader {
       let arms = targets.arms(of: tab.nodes, at: tab.position)
       note(arms, tab.position)
       let name = tab.title ?? tab.value?.caseName ?? "tab"
-      let held = addHeld(arms, name, kind: InlineScreen.tab, of: container.owner)
+      let held = addHeld(arms, name, in: .tab, of: container.owner)
       readShown(tab.nodes, at: tab.position, within: type, screen: held ?? screen)
       read(tab.tabs, of: container, within: type, screen: screen)
     }
@@ -249,7 +249,7 @@ struct SurveyReader {
   private mutating func addHeld(
     _ arms: [TargetArm],
     _ name: String,
-    kind: String,
+    in holder: InlineScreen.Holder,
     of owner: NominalType?
   ) -> Target? {
     guard arms.count == 1, case .inline(let position) = arms[0].target else { return nil }
@@ -258,9 +258,8 @@ struct SurveyReader {
       survey.inlineScreens[position] = InlineScreen(
         owner: owner,
         name: name,
-        kind: kind,
         nodes: arms[0].nodes,
-        isHeld: true
+        holder: holder
       )
     }
     return arms[0].target
@@ -305,7 +304,6 @@ struct SurveyReader {
     survey.inlineScreens[position] = InlineScreen(
       owner: site.owner,
       name: flag,
-      kind: site.kind.rawValue,
       nodes: arm.nodes,
       container: arm.container
     )
@@ -318,7 +316,6 @@ struct SurveyReader {
     survey.inlineScreens[position] = InlineScreen(
       owner: registration.owner,
       name: registration.content.name ?? type ?? "destination",
-      kind: Site.Kind.push.rawValue,
       nodes: arm.nodes,
       container: arm.container
     )
@@ -350,7 +347,7 @@ struct SurveyReader {
     // Several apps may get one scene from a protocol.
     let isKnown = survey.scenes.contains { $0.scene.position == scene.position }
     if let type, !isKnown { survey.scenes.append(FoundScene(scene: scene, app: type, arms: arms)) }
-    _ = addHeld(arms, scene.id ?? "root", kind: scene.kind, of: type)
+    _ = addHeld(arms, scene.id ?? "root", in: .scene, of: type)
     let root = arms.count == 1 ? arms[0].target : nil
     read(scene.nodes, within: type, screen: root)
   }

@@ -1,10 +1,13 @@
 import AtlasModel
 
-/// The targets of XcodeGen's `project.yml` that make apps: the systems that they are built for.
+/// What XcodeGen's `project.yml` says of the systems of an app.
 ///
 /// Of YAML it reads mappings and lists by their indentation. What comes from templates and other files is not read.
 struct AppSpecification {
+  /// The systems that the targets which make apps are built for.
   private(set) var platforms: Set<Platform> = []
+  /// The lowest versions that a `deploymentTarget` states.
+  let versions: [Platform: String]
 
   private static let names: [String: Set<Platform>] = [
     "iOS": [.iOS, .iPadOS], "macOS": [.macOS], "macCatalyst": [.macCatalyst], "tvOS": [.tvOS],
@@ -12,6 +15,7 @@ struct AppSpecification {
   ]
 
   init(_ text: String) {
+    versions = Self.versions(text)
     var isInTargets = false
     var target: (depth: Int, isApp: Bool, names: [String])?
     var listDepth: Int?
@@ -51,6 +55,26 @@ struct AppSpecification {
       }
     }
     end()
+  }
+
+  private static func versions(_ text: String) -> [Platform: String] {
+    var versions: [Platform: String] = [:]
+    var indent: Int?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let depth = line.prefix { $0 == " " }.count
+      let parts = line.split(separator: ":", maxSplits: 1).map {
+        $0.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+      }
+      if parts.first == "deploymentTarget" {
+        indent = depth
+      } else if let start = indent, depth > start, parts.count == 2 {
+        guard let platforms = names[parts[0]], ProjectFacts.isVersion(parts[1]) else { continue }
+        for platform in platforms where versions[platform] == nil { versions[platform] = parts[1] }
+      } else {
+        indent = nil
+      }
+    }
+    return versions
   }
 
   /// The words of a value, or of a list on one line, without a comment.

@@ -62,29 +62,4 @@ extension ProjectFacts {
     }
     return result
   }
-
-  /// The `deploymentTarget` of XcodeGen's `project.yml`.
-  static func readSpecification(_ text: String, into versions: inout [Platform: [String: Int]]) {
-    let names: [String: Set<Platform>] = [
-      "iOS": [.iOS, .iPadOS], "macOS": [.macOS], "tvOS": [.tvOS], "watchOS": [.watchOS],
-      "visionOS": [.visionOS],
-    ]
-    var indent: Int?
-    for line in text.split(whereSeparator: \.isNewline) {
-      let depth = line.prefix { $0 == " " }.count
-      let parts = line.split(separator: ":", maxSplits: 1).map {
-        $0.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
-      }
-      if parts.first == "deploymentTarget" {
-        indent = depth
-      } else if let start = indent, depth > start, parts.count == 2 {
-        guard let platforms = names[parts[0]], isVersion(parts[1]) else { continue }
-        for platform in platforms where versions[platform] == nil {
-          versions[platform] = [parts[1]: 1]
-        }
-      } else {
-        indent = nil
-      }
-    }
-  }
 }

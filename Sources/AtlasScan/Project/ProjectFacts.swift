@@ -62,8 +62,11 @@ package struct ProjectFacts: Sendable {
       } else if file.path.hasSuffix("Project.swift") {
         Self.readPackage(text, into: &generated)
       } else if file.path.hasSuffix(".yml") {
-        Self.readSpecification(text, into: &generated)
-        specified.formUnion(AppSpecification(text).platforms)
+        let specification = AppSpecification(text)
+        for (platform, version) in specification.versions where generated[platform] == nil {
+          generated[platform] = [version: 1]
+        }
+        specified.formUnion(specification.platforms)
       } else {
         let list = PropertyListText(text)
         for (point, kind) in Self.extensionPoints where text.contains("<string>\(point)</string>") {

@@ -223,15 +223,9 @@ struct ModelWriter {
   private mutating func screen(of type: NominalType) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[type] ?? type.simpleName))]
     let facts = app.survey.facts[type] ?? []
-    for case .title(let title, _) in facts {
-      members.append(("title", JSONValue(title)))
-      break
-    }
+    members += title(in: facts)
     members.append(("view", JSONValue(type.name)))
-    if facts.contains(where: { if case .searchable = $0 { true } else { false } }) {
-      members.append(("searchable", true))
-    }
-    members += advertised(by: type)
+    members += searchable(in: facts) + advertised(by: type)
     members += content(of: type)
     let destinations = registrations(of: type)
     if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
@@ -246,6 +240,16 @@ struct ModelWriter {
     return JSONValue(members)
   }
 
+  private func title(in facts: [ScreenFact]) -> [(String, JSONValue)] {
+    for case .title(let title, _) in facts { return [("title", JSONValue(title))] }
+    return []
+  }
+
+  private func searchable(in facts: [ScreenFact]) -> [(String, JSONValue)] {
+    facts.contains { if case .searchable = $0 { true } else { false } }
+      ? [("searchable", true)] : []
+  }
+
   /// The parts on a screen.
   private func uses(in place: Ownership.Place) -> [(String, JSONValue)] {
     let used = parts.filter { $0.value.contains(place) }.compactMap { ids[$0.key] }.sorted()
@@ -257,13 +261,7 @@ struct ModelWriter {
     _ screen: InlineScreen
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[position] ?? screen.name))]
-    for case .title(let title, _) in screen.facts {
-      members.append(("title", JSONValue(title)))
-      break
-    }
-    if screen.facts.contains(where: { if case .searchable = $0 { true } else { false } }) {
-      members.append(("searchable", true))
-    }
+    members += title(in: screen.facts) + searchable(in: screen.facts)
     members += advertised(byInline: position)
     if let container = screen.container,
       let content = holding(container, host: nil, depth: 1)
