@@ -142,6 +142,8 @@ package final class NavigationGraph: Sendable {
   /// The vertices that present something inside which something happens in its presenter, or sets what may
   /// replace the presenter.
   let presenting: Set<Int>
+  /// What links in columns lead to.
+  let linksInColumns: LinksInColumns
   /// What becomes of what the person is in, where a transition sets conditions.
   let settingOutcomes: [TransitionStep.Offer: ConditionSettings.Outcome]
   /// The edges of such transitions to what is then shown in its place, by number.
@@ -196,6 +198,7 @@ package final class NavigationGraph: Sendable {
     openedEdges: [Int: OpenedStack] = [:],
     opened: OpenedStates = OpenedStates(),
     presenting: Set<Int> = [],
+    linksInColumns: LinksInColumns = LinksInColumns(),
     presenterVariables: Set<Int> = [],
     settingOutcomes: [TransitionStep.Offer: ConditionSettings.Outcome] = [:],
     outcomeEdges: Set<Int> = [],
@@ -223,6 +226,7 @@ package final class NavigationGraph: Sendable {
     self.openedEdges = openedEdges
     self.opened = opened
     self.presenting = presenting
+    self.linksInColumns = linksInColumns
     self.presenterVariables = presenterVariables
     self.settingOutcomes = settingOutcomes
     self.outcomeEdges = outcomeEdges
@@ -254,6 +258,7 @@ package final class NavigationGraph: Sendable {
     entryFallbacks = graph.entryFallbacks
     dependsOnWays = graph.dependsOnWays
     presenting = graph.presenting
+    linksInColumns = graph.linksInColumns
     settingOutcomes = graph.settingOutcomes
     outcomeEdges = graph.outcomeEdges
     presenterVariables = graph.presenterVariables

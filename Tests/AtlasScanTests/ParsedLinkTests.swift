@@ -48,6 +48,64 @@ import Testing
     #expect(!text.contains("help"))
   }
 
+  @Test("A link needs what must hold for the view that takes it to be there")
+  func shown() throws {
+    let model = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View {
+        @AppStorage("isSignedIn") private var isSignedIn = false
+        var body: some View { if isSignedIn { Shop() } else { SignIn() } }
+      }
+      struct SignIn: View { var body: some View { Text("S") } }
+      struct Shop: View { var body: some View { TabView { Orders() } } }
+      struct Orders: View {
+        @State private var isHelping = false
+        var body: some View {
+          NavigationStack {
+            Text("").navigationDestination(isPresented: $isHelping) { Help() }
+          }
+          .onOpenURL { url in if url.scheme == "shop", url.host == "help" { isHelping = true } }
+        }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      """
+    ).model
+    #expect(errors(in: model) == [])
+    #expect(try elements("deepLinks", of: model).map { $0["requires"]?.string } == ["isSignedIn"])
+  }
+
+  @Test("A view that is shown whatever holds needs nothing, nor one that something presents too")
+  func alwaysShown() throws {
+    let model = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View {
+        @AppStorage("isSignedIn") private var isSignedIn = false
+        @State private var isGuest = false
+        var body: some View {
+          if isSignedIn { Shop() } else { SignIn() }
+        }
+      }
+      struct SignIn: View {
+        @State private var isGuest = false
+        var body: some View {
+          Button("As a guest") { isGuest = true }.sheet(isPresented: $isGuest) { Shop() }
+        }
+      }
+      struct Shop: View {
+        @State private var isHelping = false
+        var body: some View {
+          Text("").sheet(isPresented: $isHelping) { Help() }
+            .onOpenURL { url in if url.scheme == "shop", url.host == "help" { isHelping = true } }
+        }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      """
+    ).model
+    #expect(try elements("deepLinks", of: model).map { $0["requires"]?.string } == [nil])
+  }
+
   @Test("A view that is written in place has no type")
   func inline() throws {
     let model = scanned(

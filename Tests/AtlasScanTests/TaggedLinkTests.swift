@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasScan
 import Testing
 
@@ -63,5 +64,51 @@ import Testing
       }
       """
     #expect(found(source) == ["Wizard push Wizard :16", "Wizard push Wizard :17"])
+  }
+
+  @Test(
+    "The generic parameter of a function is no type of the app, whatever that has under its name"
+  )
+  func genericParameters() throws {
+    let source = """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { StartScreen() } } }
+      enum Texts { enum Value { static let title = "Words" } }
+      extension NavigationLink {
+        init<Value, Shown>(
+          unwrapping value: Binding<Value?>,
+          @ViewBuilder destination: @escaping (Binding<Value>) -> Shown
+        ) where Destination == Shown?, Label == Text {
+          self.init("", destination: Binding(unwrapping: value).map(destination), isActive: .init(value))
+        }
+      }
+      struct StartScreen: View {
+        @State private var showsWords = false
+        var body: some View {
+          Button("Words") { showsWords = true }.sheet(isPresented: $showsWords) { WordsView { _ in } }
+        }
+      }
+      struct WordsView: View {
+        let search: (String) -> Void
+        @State private var step: Step?
+        var body: some View {
+          NavigationView {
+            Button("New") { step = .kind }.background(links)
+          }
+        }
+        private var links: some View {
+          NavigationLink(unwrapping: $step) { _ in EditView { step = nil } }
+        }
+      }
+      struct EditView: View {
+        let confirm: () -> Void
+        var body: some View { Button("Done", action: confirm) }
+      }
+      """
+    let model = scanned(source, also: steps).model
+    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+    let words = root["screens"]?.array?.first { $0["id"]?.string == "WordsView" }
+    #expect(words?["goes"]?.array?.compactMap { $0["push"]?.string } == ["EditView"], "\(model)")
+    #expect(!model.contains("\"view\": \"EditView\",\n          \"toolbar\""))
+    #expect(errors(in: model) == [])
   }
 }

@@ -32,6 +32,43 @@ extension OracleWorld {
     return nil
   }
 
+  /// 3.7: The column before the last one that a visible screen is in, if no stack is in between.
+  func linkColumn(of spot: Spot) -> (split: Node, name: String)? {
+    guard !isCollapsed, !spot.isOnStack, spot.hosted == nil else { return nil }
+    guard let last = spot.frames.last else { return spot.outer.first.flatMap(linkColumn) }
+    guard case .column(let split, let name) = last, split.kind == "split", name != "detail" else {
+      return nil
+    }
+    return (split, name)
+  }
+
+  /// 3.7: What is registered where the column after one shows something: on its stack, then by its root.
+  func registrations(after column: String) -> [OracleModel.Registration]? {
+    guard !isCollapsed else { return nil }
+    for split in model.splits {
+      for (own, next) in zip(split.columns, split.columns.dropFirst())
+      where "\(split.id).\(own.name)" == column {
+        let stack = position(of: next.name, in: split).flatMap { model.registrations[$0] } ?? []
+        return stack
+          + roots(of: next.name, in: split).flatMap { model.screens[$0]?.destinations ?? [] }
+      }
+    }
+    return nil
+  }
+
+  /// 3.7: The screens that a link with a value shows in the next column.
+  func linked(_ target: String, from spot: Spot, in layer: Layer) -> [String] {
+    guard let route = model.route(target), let (split, name) = linkColumn(of: spot) else {
+      return []
+    }
+    if let leads, !isExact { return self.leads("link", route.type, route.name, spot, leads) }
+    let all =
+      (registrations(after: "\(split.id).\(name)") ?? [])
+      + levels(below: spot, in: layer).flatMap { model.screens[$0.screen]?.destinations ?? [] }
+    guard let first = all.first(where: { $0.type == route.type && exists($0) }) else { return [] }
+    return [first.cases?[route.name]?.text ?? route.screen].compactMap { $0 }
+  }
+
   /// 3.4: The screens that a column holds.
   func roots(of column: String, in split: Node) -> [String] {
     let content = split.columns.first { $0.name == column }?.content ?? []

@@ -68,10 +68,14 @@ struct OracleLeads {
     var registered: [OracleModel.Registration]
     /// Whether nothing at all is registered.
     var isBare: Bool
+    /// The position of the root.
+    var root: String
   }
 
   private mutating func add(_ type: String, _ stacks: OracleStacks, _ worlds: [OracleWorld]) {
-    let first = stacks.roots.map { Node(level: $0, registered: [], isBare: true) }
+    let first = stacks.roots.map {
+      Node(level: $0, registered: [], isBare: true, root: $0.position)
+    }
     var pending = first.map { Self.adding($0, type, worlds) }
     var seen: Set<Node> = []
     while let node = pending.popLast() {
@@ -116,14 +120,33 @@ struct OracleLeads {
   private mutating func addLeads(from node: Node, _ type: String, _ worlds: [OracleWorld]) {
     let model = worlds[0].model
     let own = model.registrations[node.level.position] ?? []
-    let stated = Self.closest(own + node.registered, type, worlds)
+    add("push", own + node.registered, from: node, type, worlds)
+    if let next = worlds[0].registrations(after: node.root) {
+      add("link", next + node.registered, from: node, type, worlds)
+    }
     let isNotStated =
       node.isBare && !own.contains(where: worlds[0].isStated)
       && !model.registeredTypes.contains(type)
+    guard isNotStated else { return }
     for member in model.routes[type]?.members ?? [] {
       guard let screen = member.value.text else { continue }
-      let key = "\(type).\(member.key) \(node.level.place)"
-      if isNotStated { found[key, default: []].insert(Lead(screen: screen)) }
+      found["push \(type).\(member.key) \(node.level.place)", default: []]
+        .insert(Lead(screen: screen))
+    }
+  }
+
+  /// - Parameter all: What is registered, the closest to the root first.
+  private mutating func add(
+    _ kind: String,
+    _ all: [OracleModel.Registration],
+    from node: Node,
+    _ type: String,
+    _ worlds: [OracleWorld]
+  ) {
+    let stated = Self.closest(all, type, worlds)
+    for member in worlds[0].model.routes[type]?.members ?? [] {
+      guard let screen = member.value.text else { continue }
+      let key = "\(kind) \(type).\(member.key) \(node.level.place)"
       for (number, registration) in stated.enumerated() {
         let lead = Lead(
           screen: registration.cases?[member.key]?.text ?? screen,

@@ -118,6 +118,7 @@ final class OracleModel {
     var context: String?
     /// Whether it is a link that carries a view.
     var carriesView = false
+    var carriesValue = false
     /// The conditions that it sets, before all else that it does.
     var sets: [String] = []
     /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
@@ -150,6 +151,7 @@ final class OracleModel {
       dismisses = tree["dismisses"]?.truth == true
       context = tree["in"]?.text
       carriesView = tree["by"]?.text == "viewLink"
+      carriesValue = tree["by"]?.text == "valueLink"
       sets = (tree["sets"]?.elements ?? []).compactMap(\.text)
       places = tree["where"]?.elements ?? []
       content =
@@ -223,6 +225,7 @@ final class OracleModel {
   private(set) var covers: Set<String> = []
   /// The screens that are at the root of each stack or column by what the model states.
   private(set) var roots: [String: Set<String>] = [:]
+  private(set) var splits: [Node] = []
   /// What is registered at the root of each stack.
   private(set) var registrations: [String: [Registration]] = [:]
   /// The types that any stack registers a destination for (4.2), also one that only a link presents.
@@ -369,6 +372,7 @@ final class OracleModel {
   private func addTabs(_ content: [Node], _ holder: String, _ path: [(view: Node, tab: Tab)]) {
     for node in content {
       if node.kind == "stack" { register(node) }
+      if node.kind == "split" { splits.append(node) }
       if node.kind == "stack" { roots[node.id, default: []].insert(node.root) }
       for column in node.columns {
         addRoots(of: column.name, column.content, node)

@@ -132,8 +132,8 @@ extension OracleWorld {
         return after
       }
     case "select":
-      guard exists(screen: target) else { return [] }
-      return select(target, from: spot, in: state).map { [$0] } ?? []
+      let targets = transition.carriesValue ? linked(target, from: spot, in: state.top) : [target]
+      return targets.filter(exists(screen:)).compactMap { select($0, from: spot, in: state) }
     case "switchTab":
       return switchTab(target, in: state).map { [$0] } ?? []
     case "sheet", "fullScreenCover", "popover", "inspector", "overlay":
@@ -242,12 +242,14 @@ extension OracleWorld {
     return state
   }
 
-  /// 3.7: A link that carries a view selects it from a column before the last one.
+  /// 3.7: A link selects what it leads to from a column before the last one.
   private func kind(of transition: OracleModel.Transition, at spot: Spot) -> String {
-    guard transition.kind == "push", transition.carriesView, !transition.leaves, !isCollapsed,
-      !spot.isOnStack, spot.hosted == nil, case .column(let split, let name)? = spot.frames.last,
-      split.kind == "split", name != "detail"
-    else { return transition.kind }
+    let leads =
+      transition.carriesView
+      || transition.carriesValue && model.route(transition.target.text ?? "") != nil
+    guard transition.kind == "push", leads, !transition.leaves, linkColumn(of: spot) != nil else {
+      return transition.kind
+    }
     return "select"
   }
 

@@ -70,6 +70,10 @@ extension OracleWorld {
   /// before.
   func levels(below spot: Spot, in layer: Layer) -> [Level] {
     var own = line(of: spot, in: layer).map { Level(screen: $0, position: spot.line) }
+    // 3.7: What a link in a column finds registered is around it as well.
+    if let outer = spot.outer.first, linkColumn(of: spot) != nil {
+      own = levels(below: outer, in: layer) + own
+    }
     // What a host pushes is above what is on its stack.
     if spot.hosted != nil { own.append(Level(screen: spot.screen, position: spot.position)) }
     guard isCollapsed, case .column(let split, let name)? = spot.frames.last,
@@ -89,7 +93,14 @@ extension OracleWorld {
       let screens = levels(below: spot, in: layer).map(\.screen)
       return destination(of: target, on: spot.line, screens).map { [$0] } ?? []
     }
-    let found = leads.found["\(route.type).\(route.name) \(spot.place)"] ?? []
+    return self.leads("push", route.type, route.name, spot, leads)
+  }
+
+  /// - Parameter kind: `push`, or `link` for one that the next column shows.
+  func leads(_ kind: String, _ type: String, _ name: String, _ spot: Spot, _ leads: OracleLeads)
+    -> [String]
+  {
+    let found = leads.found["\(kind) \(type).\(name) \(spot.place)"] ?? []
     return Set(found.filter { exists($0) }.map(\.screen)).sorted()
   }
 

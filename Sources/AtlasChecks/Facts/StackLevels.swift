@@ -29,7 +29,7 @@ struct StackLevels {
     var levels: [AdjacencyLists.Edge] = []
     for edge in graph.edges {
       guard case .transition(let index) = edge.kind,
-        model.kind(of: index, on: edge, in: graph) == .push,
+        graph.kind(of: index, on: edge, in: model) == .push,
         case .place(let target) = graph.vertices[edge.target]
       else { continue }
       levels += below(edge, index, target).map { ($0, edge.target) }

@@ -98,7 +98,7 @@ extension StackUse {
     let model = semantics.model
     for edge in graph.edges {
       guard case .transition(let index) = edge.kind,
-        model.kind(of: index, on: edge, in: graph) == .push
+        graph.kind(of: index, on: edge, in: model) == .push
       else { continue }
       switch (graph.vertices[edge.target], graph.vertices[edge.source]) {
       case (.place, _):

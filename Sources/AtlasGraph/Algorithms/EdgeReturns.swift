@@ -95,7 +95,7 @@ struct EdgeReturns {
 
   private func `return`(over edge: NavigationGraph.Edge, _ number: Int, _ index: Int) -> EdgeReturn
   {
-    switch model.kind(of: index, on: edge, in: graph) {
+    switch graph.kind(of: index, on: edge, in: model) {
     case .push: return hasBackButton(edge.target) ? .stack : .covered
     case .select:
       // What it passes over is below it.
@@ -162,7 +162,7 @@ struct EdgeReturns {
   func isSelection(_ number: Int) -> Bool {
     let edge = graph.edges[number]
     guard case .transition(let index) = edge.kind else { return false }
-    return model.kind(of: index, on: edge, in: graph) == .select
+    return graph.kind(of: index, on: edge, in: model) == .select
   }
 
   /// Whether a vertex is at the root of a stack, whatever is pushed.

@@ -17,6 +17,8 @@ package final class GraphBuilder {
   var positionsOfContainers: [Int: Position] = [:]
   /// The split views around screens that are containers, with the columns that these are in.
   var splitsAroundScreens: [Int: (container: Int, column: Column?)] = [:]
+  /// The columns around them, in which links show what they lead to elsewhere.
+  var linksInColumns = LinksInColumns()
   /// The tab bars that the region being entered shows, and the places in hidden columns beside which it
   /// shows nothing.
   var shownBars: [(bar: Int, presence: Presence)] = []
@@ -179,6 +181,7 @@ package final class GraphBuilder {
       openedEdges: openedEdges,
       opened: opened,
       presenting: presenting,
+      linksInColumns: linksInColumns,
       presenterVariables: distinguished,
       settingOutcomes: settings.outcomes,
       outcomeEdges: settings.outcomeEdges,
@@ -233,6 +236,7 @@ package final class GraphBuilder {
     if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
       if positionsOfContainers[place.screen] == nil {
         positionsOfContainers[place.screen] = place.position
+        linksInColumns.note(place.screen, at: place.position)
       }
       if stacksAroundScreens[place.screen] == nil {
         stacksAroundScreens[place.screen] = enclosingStack(of: place.position)

@@ -7,7 +7,10 @@ struct StackPushes {
     /// The vertex of the place whose stack it goes on.
     let vertex: Int
     let value: NavigationSemantics.PushedValue
+    /// The stack that it goes on or, of a link in a column, what the next column holds.
     let stack: Position
+    /// 3.7 Whether the next column shows what it leads to.
+    let isInNextColumn: Bool
     /// What the stack itself registers for it, and when none of that exists.
     let own: [NavigationSemantics.RegisteredScreen]
     let rest: Presence
@@ -112,7 +115,7 @@ extension GraphBuilder {
   func noteStack(along transition: Int, from source: Int, to target: Int) {
     guard dependsOnStack else { return }
     let (lower, upper) = (table.vertices[source].position, table.vertices[target].position)
-    switch model.kind(of: transition, from: lower, to: upper) {
+    switch kind(of: transition, from: lower, to: upper) {
     case .push: noteStack(target, above: source)
     // In its own column it takes the screen's place.
     case .select where shareColumn(source, target), .replaceRoot where shareColumn(source, target):
@@ -133,20 +136,24 @@ extension GraphBuilder {
     on base: Int,
     at place: Place
   ) {
-    guard let stack = enclosingStack(of: place.position) else {
-      return block(step, .noEnclosingStack)
-    }
-    let list = model.resolved.registrations.list(ofStack: stack.stack)
+    let isInNextColumn = selectsByLink(step.transition, at: place.position)
+    let found =
+      isInNextColumn
+      ? selectedColumn(of: step.transition, at: place) : enclosingStack(of: place.position)
+    guard let stack = found else { return block(step, .noEnclosingStack) }
     var rest = Presence.always
-    let own = list.map { semantics.screens(for: value, in: $0, without: &rest) } ?? []
+    let own = registrations(of: stack, withRoots: isInNextColumn).flatMap {
+      semantics.screens(for: value, in: $0, without: &rest)
+    }
     let push = StackPushes.Push(
       step: step,
       vertex: base,
       value: value,
       stack: stack,
+      isInNextColumn: isInNextColumn,
       own: own,
       rest: rest,
-      isHeld: semantics.path(ofStack: stack.stack, holds: value)
+      isHeld: isInNextColumn || semantics.path(ofStack: stack.stack, holds: value)
     )
     if rest.isNever, push.isHeld {
       for screen in own { connect(push, to: screen) }
@@ -182,7 +189,7 @@ extension GraphBuilder {
     _ push: StackPushes.Push,
     to registered: NavigationSemantics.RegisteredScreen
   ) {
-    switch place(of: registered.screen, at: push.stack) {
+    switch place(of: registered.screen, at: position(showing: registered.screen, by: push)) {
     case .success(let place):
       var step = push.step
       step.presence = step.presence.and(registered.presence, semantics.variables)
@@ -200,7 +207,7 @@ extension GraphBuilder {
     var screens = push.own + registered
     let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
     let isNotStated =
-      isBare && own.map(semantics.registersAnything) != true
+      isBare && !push.isInNextColumn && own.map(semantics.registersAnything) != true
       && !semantics.isRegisteredAnywhere(type: push.value.type)
     if !push.isHeld {
       // What is bound to an item does not go through the path.
@@ -374,6 +381,7 @@ extension GraphBuilder {
     if !isOfferedByPresenter(push.step) {
       return contradiction(of: push.step.transition)
     }
+    if push.isInNextColumn { return .noEnclosingStack }
     let type = model.resolved.types.names[Int(push.value.type)]
     guard !push.isHeld, push.isRegistered, let container = push.stack.stack,
       case .stack(let stack) = model.containers[container].kind,

@@ -54,7 +54,7 @@ extension GraphBuilder {
   /// The position that a push, a selection or a new root changes.
   func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
     let kind = model.traits.kinds[transition]
-    switch semantics.selectsByLink(transition, at: place.position) ? .select : kind {
+    switch selectsByLink(transition, at: place.position) ? .select : kind {
     case .select:
       guard let column = selectedColumn(of: transition, at: place) else {
         return .failure(Trouble(reason: .noColumn))
@@ -171,7 +171,7 @@ extension GraphBuilder {
     if case .slot = position { position } else { nil }
   }
 
-  private func selectedColumn(of transition: Int, at place: Place) -> Position? {
+  func selectedColumn(of transition: Int, at place: Place) -> Position? {
     guard let (container, source) = enclosingSplit(of: place.position),
       case .split(let split) = model.containers[container].kind
     else { return nil }

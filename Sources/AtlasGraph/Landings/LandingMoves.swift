@@ -63,7 +63,7 @@ extension GraphBuilder {
       guard isPossible(index, registered),
         case .success(let target) = self.place(of: screen, at: position)
       else { continue }
-      let kind = model.kind(of: index, from: place.position, to: position)
+      let kind = kind(of: index, from: place.position, to: position)
       return Move(place: target, transition: index, kind: kind, presence: registered)
     }
     return nil

@@ -1,47 +1,95 @@
 import AtlasModel
 
-extension NavigationModel {
-  /// 3.7 What a transition does on an edge of a graph: a link that carries a view selects where it shows the view in
-  /// another column, and pushes elsewhere.
-  package func kind(
+/// 3.7 Links in columns without a stack: where columns are side by side, the next column shows what they lead to.
+struct LinksInColumns: Sendable {
+  /// By screen that is a container, if its first place is in such a column: the column.
+  private var around: [Int: Container.Parent] = [:]
+
+  /// Notes the position of the first place of a screen that is a container.
+  mutating func note(_ screen: Int, at position: Position) {
+    around[screen] = column(around: position)
+  }
+
+  /// The column whose content a position is, by itself or in screens that are containers.
+  func column(around position: Position?) -> Container.Parent? {
+    switch position {
+    case .slot(.column(let container, let column)): .column(of: container, column)
+    case .slot(.screen(let screen)): around[screen]
+    default: nil
+    }
+  }
+
+  /// What a transition does that leads from one position to another: a link selects where another column shows what
+  /// it leads to, and pushes elsewhere.
+  func kind(
     of transition: Int,
     from source: Position?,
-    to target: Position?
+    to target: Position?,
+    in model: NavigationModel
   ) -> Transition.Kind {
-    let kind = traits.kinds[transition]
-    guard kind == .push, traits.mechanisms[transition] == .viewLink,
-      case .slot(.column(let container, let column))? = source, let target
+    let kind = model.traits.kinds[transition]
+    guard kind == .push, model.traits.mechanisms[transition]?.isLink == true,
+      case .column(let container, let column)? = self.column(around: source), let target
     else { return kind }
-    let isElsewhere = holders(of: target).contains {
+    let isElsewhere = model.holders(of: target).contains {
       if case .column(container, let other) = $0 { other != column } else { false }
     }
     return isElsewhere ? .select : kind
   }
+}
 
-  /// The same of an edge whose kind is that of a transition.
+extension NavigationGraph {
+  /// What the transition of an edge does there: see ``LinksInColumns``.
   package func kind(
     of transition: Int,
-    on edge: NavigationGraph.Edge,
-    in graph: NavigationGraph
+    on edge: Edge,
+    in model: NavigationModel
   ) -> Transition.Kind {
-    kind(
+    linksInColumns.kind(
       of: transition,
-      from: graph.vertices[edge.source].position,
-      to: graph.vertices[edge.target].position
+      from: vertices[edge.source].position,
+      to: vertices[edge.target].position,
+      in: model
     )
   }
 }
 
-extension NavigationSemantics {
-  /// 3.7 Whether a link that carries a view shows it in the next column: in the sidebar or the content column, if that
-  /// has no stack and is none.
+extension GraphBuilder {
+  /// The same of a transition that is followed.
+  func kind(of transition: Int, from source: Position?, to target: Position?) -> Transition.Kind {
+    linksInColumns.kind(of: transition, from: source, to: target, in: model)
+  }
+
+  /// Whether a link shows what it leads to in the next column: in the sidebar or the content column, if no stack is
+  /// in between and the column is none. A link that carries a value needs a destination for that: see
+  /// ``followPush(of:_:on:at:)``.
   func selectsByLink(_ transition: Int, at position: Position) -> Bool {
     guard model.traits.kinds[transition] == .push,
-      model.traits.mechanisms[transition] == .viewLink, !model.traits.isOutside[transition],
-      case .slot(.column(let container, let column)) = position,
+      let mechanism = model.traits.mechanisms[transition],
+      mechanism.isLink, !model.traits.isOutside[transition],
+      mechanism == .viewLink || semantics.pushedValue(ofTransition: transition) != nil,
+      case .column(let container, let column)? = linksInColumns.column(around: position),
       column == .sidebar || column == .content,
-      case .split(let split) = model.containers[container].kind
+      case .split = model.containers[container].kind
     else { return false }
-    return !isCollapsed && !split.navigationViewOn.contains(environment.platform)
+    return enclosingStack(of: position) == nil
+  }
+
+  /// 4.2 What a push finds registered where it goes: by the stack and, of a link in a column, by the screens at the
+  /// root of what the next column holds. What is on the stack, or in the link's own column, comes after that.
+  func registrations(of stack: Position, withRoots: Bool) -> [RegistrationList] {
+    let registrations = model.resolved.registrations
+    let own = registrations.list(ofStack: stack.stack).map { [$0] } ?? []
+    guard withRoots, let content = model.holders(of: stack).first.flatMap(model.content(of:)) else {
+      return own
+    }
+    return own + model.rootScreens(of: content).compactMap(registrations.list(ofScreen:))
+  }
+
+  /// Where a push shows a screen that is registered for it.
+  func position(showing screen: Int, by push: StackPushes.Push) -> Position {
+    guard push.isInNextColumn else { return push.stack }
+    let name = push.value.destination.name
+    return semantics.position(showing: name, screen, inPlaceOf: push.stack)
   }
 }

@@ -119,7 +119,7 @@ private struct PushCounts {
     else { return .unknown }
     guard case .transition(let index) = edge.kind else { return .keeps }
     guard !model.traits.isOutside[index] else { return .unknown }
-    let kind = model.kind(of: index, on: edge, in: graph)
+    let kind = graph.kind(of: index, on: edge, in: model)
     if kind == .push { return .pushes }
     if kind.isPresentation || kind == .openWindow {
       return leavesPresentations ? .unknown : .presents

@@ -42,7 +42,7 @@ extension WayBack {
   }
 
   func exit(over edge: NavigationGraph.Edge, _ index: Int) -> Exit {
-    switch model.kind(of: index, on: edge, in: graph) {
+    switch graph.kind(of: index, on: edge, in: model) {
     case .push: return .back
     case .opens:
       return model.traits.isPresenting[index] ? .presentation(index) : .back
@@ -62,7 +62,7 @@ extension WayBack {
   func isSelection(_ entry: WayTrails.Entry) -> Bool {
     guard let edge = entry.edge.map({ graph.edges[$0] }), case .transition(let index) = edge.kind
     else { return false }
-    return model.kind(of: index, on: edge, in: graph) == .select
+    return graph.kind(of: index, on: edge, in: model) == .select
   }
 
   /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a

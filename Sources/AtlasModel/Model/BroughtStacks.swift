@@ -37,7 +37,7 @@ struct LaterStacks {
   private static let most = (stacks: 20_000, roots: 500)
 
   let model: NavigationModel
-  /// What transitions select, whether it brings a stack or not. A link in a column that carries a view may select it.
+  /// What transitions select, whether it brings a stack or not. A link in a column may select it.
   private let selected: [Destination]
   private let newRootsOfWindows: [Destination]
   /// What brings a stack and may become a new root, each with the screens that lead to that inside what holds them.
@@ -48,7 +48,7 @@ struct LaterStacks {
     let replacing = model.transitions.indices.filter { model.transitions[$0].kind == .replaceRoot }
     selected = model.destinations(
       of: model.transitions.filter {
-        $0.kind == .select || $0.kind == .push && $0.mechanism == .viewLink
+        $0.kind == .select || $0.kind == .push && $0.mechanism?.isLink == true
       }
     )
     newRootsOfWindows = model.bringing(

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension PatternSyntax {
   /// The text or number that a `case` compares with.
-  fileprivate var literalText: String? {
+  var literalText: String? {
     guard let expression = self.as(ExpressionPatternSyntax.self)?.expression,
       expression.is(StringLiteralExprSyntax.self) || expression.is(IntegerLiteralExprSyntax.self)
     else { return nil }
@@ -176,7 +176,9 @@ extension Interpreter {
       index.type($0, in: scope.instance?.type, unit: scope.unit)
     }
     var arms: [Branch.Arm] = []
-    for (item, presence) in node.cases.flattened {
+    let items = node.cases.flattened
+    switches.note(subject.shortText, items.map(\.0))
+    for (item, presence) in items {
       arms += self.arms(of: item, subject: subject, type: type, scope.nested(under: presence))
     }
     arms.removeAll { $0.nodes.isEmpty }
@@ -192,10 +194,8 @@ extension Interpreter {
   ) -> [Branch.Arm] {
     let patterns = item.patterns
     let cases = patterns.compactMap(\.caseName)
-    let values = cases.isEmpty && !item.isDefault ? patterns.compactMap(\.literalText) : cases
     let presence = remembered(item.id) {
-      let text = values.isEmpty ? "another case" : values.joined(separator: " or ")
-      return CodePresence(terms: [CodeCondition(text: "\(subject.shortText) is \(text)")])
+      CodePresence(terms: [CodeCondition(text: "\(subject.shortText) is \(item.valueText)")])
     }
     let inner = scope.nested(under: presence)
     if let pattern = patterns.first, let name = pattern.caseName {

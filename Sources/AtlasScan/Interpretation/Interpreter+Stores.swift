@@ -87,7 +87,7 @@ extension Interpreter {
       guard case .foreign(let view) = child, view.name == "CaseLet" || view.name == "Default" else {
         return nil
       }
-      let name = view.title.map { "\(subject) is \($0)" } ?? "\(subject) is another case"
+      let name = "\(subject) is \(view.title ?? SwitchedCases.other)"
       return Branch.Arm(
         presence: CodePresence(terms: [CodeCondition(text: name)]),
         nodes: [child],
@@ -101,6 +101,7 @@ extension Interpreter {
       decisions += 1
       return [.branch(Branch(arms: [arm], isDecided: true))]
     }
+    switches.note(subject, cases: arms.map { $0.cases.first ?? SwitchedCases.other })
     return [.branch(Branch(arms: arms))]
   }
 

@@ -73,6 +73,8 @@ final class Interpreter {
   private(set) lazy var viewStates = madeViewStates()
   /// The conditions that code states, by the code.
   var knownConditions: [SyntaxIdentifier: CodePresence] = [:]
+  /// The cases between which `switch` statements of views choose.
+  var switches = SwitchedCases()
   /// How many calls were followed for the values that content is given, by the closures.
   var contentSteps: [SourcePosition: Int] = [:]
   /// Functions that were found to do nothing.

@@ -208,6 +208,15 @@ struct RouteValue {
   /// The property, the local name or the function that the code names.
   var name: String?
 
+  /// Its type by the whole name, if it is one of the app.
+  var typeText: String? {
+    guard let type else { return nil }
+    if let nominal, nominal.name.hasSuffix(".\(type.path)"), type.arguments.isEmpty {
+      return nominal.name
+    }
+    return type.text
+  }
+
   /// Whether only the caller of a closure knows it: `$0`.
   var isClosureInput: Bool {
     caseName == nil && name?.isEmpty == false && name?.allSatisfy(\.isNumber) == true

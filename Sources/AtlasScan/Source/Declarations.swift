@@ -42,7 +42,7 @@ struct Member: Sendable {
   var type: TypeName?
   var attributes: [Attribute] = []
   var parameters: [Parameter] = []
-  /// The names of a function's own generic parameters.
+  /// The paths of a function's own generic parameters: see ``TypeName/generic(_:)``.
   var generics: Set<String> = []
   /// A stored property's initial value.
   var initialValue: ExprSyntax?

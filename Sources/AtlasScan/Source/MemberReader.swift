@@ -83,9 +83,7 @@ struct MemberReader {
       member.type = node.signature.returnClause.map { TypeName($0.type) }
       member.attributes = Self.attributes(node.attributes)
       member.parameters = Self.parameters(node.signature.parameterClause)
-      member.generics = Set(
-        node.genericParameterClause?.parameters.map(\.name.bareText) ?? []
-      )
+      member.addGenerics(node.genericParameterClause)
       member.body = node.body?.statements
     }
   }
@@ -110,6 +108,7 @@ struct MemberReader {
   private func initializer(_ node: InitializerDeclSyntax) -> Member {
     member(.initializer, "init", at: node) { member in
       member.parameters = Self.parameters(node.signature.parameterClause)
+      member.addGenerics(node.genericParameterClause)
       member.body = node.body?.statements
     }
   }
@@ -158,6 +157,19 @@ struct MemberReader {
 
   private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+  }
+}
+
+extension Member {
+  /// Notes the generic parameters. In the types of a function their names mean no types of the app.
+  fileprivate mutating func addGenerics(_ clause: GenericParameterClauseSyntax?) {
+    let names = Set(clause?.parameters.map(\.name.bareText) ?? [])
+    guard !names.isEmpty else { return }
+    generics = Set(names.map(TypeName.generic))
+    type = type?.marking(generic: names)
+    for index in parameters.indices {
+      parameters[index].type = parameters[index].type?.marking(generic: names)
+    }
   }
 }
 

@@ -47,6 +47,17 @@ struct TypeName: Hashable, Sendable {
     } ?? []
   }
 
+  /// The path of a generic parameter of a function. No type of the app has it.
+  static func generic(_ name: String) -> String { "generic \(name)" }
+
+  /// The same type, where some names mean generic parameters.
+  func marking(generic names: Set<String>) -> TypeName {
+    TypeName(
+      names.contains(path) ? Self.generic(path) : path,
+      arguments.map { $0.marking(generic: names) }
+    )
+  }
+
   /// The last name: `ID` of `Order.ID`.
   var last: String { path.split(separator: ".").last.map(String.init) ?? path }
 

@@ -60,7 +60,7 @@ extension ModelWriter {
       ("opens", opening), ("handler", "onContinueUserActivity"),
       ("source", source(first.position)),
     ]
-    members += required(rest)
+    members += required(rest, by: first)
     for edge in edges {
       written.edges.insert(edge.number)
       written.positions.formUnion(edge.places)

@@ -38,6 +38,9 @@ extension ModelWriter {
       written.crowded.insert(position)
       return nil
     }
+    if arms.count > 1 {
+      for arm in arms { conditions.note(alternative: arm.presence, rank: rank(of: arm)) }
+    }
     let contents = arms.compactMap { arm -> JSONValue? in
       guard var members = holding(arm, depth: depth) else { return nil }
       let exists = conditions.members(of: arm.presence, app: platforms)
@@ -128,8 +131,9 @@ extension ModelWriter {
     depth: Int
   ) -> [(String, JSONValue)]? {
     let arms = hosted(by: type)
-    guard depth < 5, arms.count == 1, let container = arms[0].container, let id = ids[type],
-      !isTarget(type), !heldTwice.contains(type), placed.insert(type).inserted
+    // With a stack around it, the view is the root of that.
+    guard depth < 5, arms.count == 1, let container = arms[0].container, arms[0].stack == nil,
+      let id = ids[type], !isTarget(type), !heldTwice.contains(type), placed.insert(type).inserted
     else { return nil }
     return holding(container, host: id, depth: depth + 1)
   }
@@ -318,13 +322,14 @@ extension ModelWriter {
         return [("contains", JSONValue([("stack", self.stack(stack, root: id, of: root))]))]
       }
       written.positions.insert(stack.position)
+      let contains = contents(at: type, inStack: arms)
       // What holds or presents the screen states the view.
-      if isNavigationView(stack) { return [] }
+      if isNavigationView(stack) { return contains }
       var path = path(of: stack)
       if let router = stack.path.flatMap({ routerID(of: $0) }) {
         path.append(("router", JSONValue(router)))
       }
-      return [("stack", path.isEmpty ? true : JSONValue(path))]
+      return [("stack", path.isEmpty ? true : JSONValue(path))] + contains
     }
     let holdsContainer =
       arms.contains { $0.container != nil }
@@ -334,6 +339,21 @@ extension ModelWriter {
     }
     placed.insert(type)
     return placement(of: arms, at: type.position, depth: 1).map { [("contains", $0)] } ?? []
+  }
+
+  /// The tabs or columns of a screen whose view has a stack around them.
+  private mutating func contents(
+    at type: NominalType,
+    inStack arms: [TargetArm]
+  ) -> [(String, JSONValue)] {
+    guard arms.contains(where: { $0.container != nil }) else { return [] }
+    placed.insert(type)
+    let inner = arms.map { arm in
+      var arm = arm
+      arm.stack = nil
+      return arm
+    }
+    return placement(of: inner, at: type.position, depth: 1).map { [("contains", $0)] } ?? []
   }
 
   /// Whether an alternative of what a view shows is another screen.
@@ -360,7 +380,7 @@ extension ModelWriter {
     let targets = TargetReader(interpreter: app.interpreter)
     var counts: [NominalType: Int] = [:]
     func count(_ arms: [TargetArm]) {
-      for view in Set(arms.compactMap(\.viewType)) { counts[view, default: 0] += 1 }
+      for view in arms.compactMap(\.viewType) { counts[view, default: 0] += 1 }
     }
     for scene in scenes { count(scene.arms) }
     for container in app.survey.containers where !container.isPaged && container.kind != .stack {

@@ -98,15 +98,24 @@ extension ModelWriter {
       ("patterns", JSONValue(patterns.map { JSONValue($0) })),
       ("opens", opening), ("handler", "onOpenURL"), ("source", source(first.position)),
     ]
-    members += required(rest)
+    members += required(rest, by: first)
     for edge in edges { note(edge) }
     return JSONValue(members)
   }
 
-  /// What must hold for a link to lead there.
-  mutating func required(_ rest: [CodeCondition]) -> [(String, JSONValue)] {
-    conditions.members(of: CodePresence(terms: rest), app: platforms)
-      .first { $0.0 == "when" }.map { [("requires", $0.1)] } ?? []
+  /// What must hold for a link to lead there: by the code that takes it, and by what shows the view with that code.
+  mutating func required(_ rest: [CodeCondition], by edge: Edge) -> [(String, JSONValue)] {
+    let clauses = shownConditions.clauses(of: app.survey.view(of: edge.from))
+    let single = clauses.filter { $0.count == 1 }.flatMap { $0 }
+    let terms = CodePresence(terms: rest).and(CodePresence(terms: single))
+    let stated = conditions.members(of: terms, app: platforms).first { $0.0 == "when" }?.1
+    var all = stated?.array ?? stated.map { [$0] } ?? []
+    for clause in clauses where clause.count > 1 {
+      let names = clause.map { ($0.isNegated ? "!" : "") + conditions.name(of: $0.text) }
+      all.append(JSONValue([("any", JSONValue(names.map { JSONValue($0) }))]))
+    }
+    guard let first = all.first else { return [] }
+    return [("requires", all.count == 1 ? first : JSONValue(all))]
   }
 
   private func hasScreen(_ edge: Edge) -> Bool {

@@ -17,7 +17,7 @@ extension ModelWriter {
       members.append(("on", JSONValue(trigger.text)))
     }
     if opened == nil, let cause = cause(of: edge) { members.append(("by", JSONValue(cause))) }
-    if let type = edge.value?.type?.text, Self.isType(type), opened == nil,
+    if let type = edge.value?.typeText, Self.isType(type), opened == nil,
       !isHiddenLink(edge), edge.kind == .push || edge.kind == .select
     {
       members.append(("value", JSONValue(type)))

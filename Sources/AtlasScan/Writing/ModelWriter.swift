@@ -33,6 +33,8 @@ struct ModelWriter {
   private(set) var setIDs: [String: String] = [:]
   /// The edges that deep links consist of, by number.
   private(set) var linkEdges: Set<Int> = []
+  /// What holds whenever a view is on screen that takes links.
+  private(set) lazy var shownConditions = ShownConditions(app, scenes)
   /// Where pushes open their screens that are no pushes for the screens that have their code, by number.
   private(set) var openedPlaces: [Int: OpenedPlace] = [:]
   /// What is registered on stacks, and so on no screen.
@@ -131,7 +133,7 @@ struct ModelWriter {
     // What is written later may name more conditions.
     let routing = self.routing()
     var members: [(String, JSONValue)] = [("navatlas", 1), ("app", appJSON())]
-    if let json = conditions.json { members.append(("conditions", json)) }
+    if let json = conditions.json(app.interpreter.switches) { members.append(("conditions", json)) }
     if !scenes.isEmpty { members.append(("scenes", JSONValue(scenes))) }
     members.append(("screens", JSONValue(screens)))
     if !parts.isEmpty || everywhere != nil {

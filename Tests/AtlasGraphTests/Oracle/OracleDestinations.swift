@@ -68,7 +68,7 @@ extension OracleComparison {
       return spots.filter(world.hasRoot).filter(world.canPush).flatMap { spot in
         world.offered(at: spot).filter { $0.kind == "push" && !$0.leaves }.compactMap { push in
           guard let target = push.target.text, world.model.route(target) != nil,
-            world.leads?.found["\(target) \(place)"] == nil
+            world.leads?.found["push \(target) \(place)"] == nil
           else { return nil }
           return "\(push.id) \(place)"
         }

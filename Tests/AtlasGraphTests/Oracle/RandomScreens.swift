@@ -34,7 +34,12 @@ extension RandomTree {
       case 7: goingBack(id)
       case 8: dialog(id)
       case 9: .members(id, (presentation(), oneContent(depth: 2)))
-      case 10 where hasRoutes: .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))))
+      case 10 where hasRoutes:
+        .members(
+          id,
+          ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))),
+          ("by", transitions % 2 == 0 ? "valueLink" : nil)
+        )
       case 11 where !hasColumns && !features.contains(.containers):
         .members(id, ("opens", opened()))
       case 12 where hasDismissing:
@@ -45,7 +50,11 @@ extension RandomTree {
             ? ("in", .string(pick(["presenter", "window"]))) : ("dismisses", .bool(true))
         )
       case 13 where hasDestinations, 14 where hasDestinations:
-        .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))))
+        .members(
+          id,
+          ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))),
+          ("by", transitions % 2 == 0 ? "valueLink" : nil)
+        )
       default:
         .members(id, ("push", shownID()), ("by", transitions % 3 == 0 ? "viewLink" : nil))
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 
-/// A link that carries a view selects it from the sidebar and the content column: section 3.7 of the semantics.
+/// A link selects what it leads to from the sidebar and the content column: section 3.7 of the semantics.
 @Suite struct LinksInColumnsTests {
   private static func app(content: String = #""list""#, link: String = "viewLink") throws
     -> GraphFixture

@@ -40,7 +40,7 @@ struct WaysBack {
     leadsBack = Array(repeating: false, count: graph.vertices.count)
     for (index, edge) in graph.edges.enumerated() {
       guard case .transition(let transition) = edge.kind else { continue }
-      switch model.kind(of: transition, on: edge, in: graph) {
+      switch graph.kind(of: transition, on: edge, in: model) {
       case .push: pushes.append(index)
       case .select where semantics.isCollapsed: pushes.append(index)
       case .replaceRoot: replacements.append(index)

@@ -93,10 +93,13 @@ extension FormatObject {
         FormatField(
           "by",
           .choice([
-            Choice("valueLink", "push or select: `NavigationLink(value:)`"),
+            Choice(
+              "valueLink",
+              "push or select: `NavigationLink(value:)`; without a stack around it in the sidebar or the content column, a push is a selection if a destination is registered"
+            ),
             Choice(
               "viewLink",
-              "push or select: a `NavigationLink` that carries a view; a push without a stack is a selection in the sidebar and the content column"
+              "push or select: a `NavigationLink` that carries a view; without a stack around it in the sidebar or the content column, a push is a selection"
             ),
             Choice("program", "push, select, switch: code sets the path or the selection"),
             Choice(
