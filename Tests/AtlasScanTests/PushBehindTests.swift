@@ -44,6 +44,30 @@ import Testing
     }
     """
 
+  @Test(
+    "Going back on a stack behind a sheet closes the sheet",
+    arguments: [
+      "router.path.removeLast()", "router.path.removeAll()", "router.path.removeLast(); dismiss()",
+    ]
+  )
+  func goingBack(code: String) throws {
+    let model = model(
+      Self.home + """
+
+        struct MenuView: View {
+          @Environment(Router.self) private var router
+          @Environment(\\.dismiss) private var dismiss
+          var body: some View { Button("Back") { \(code) } }
+        }
+        """
+    )
+    #expect(errors(in: model) == [])
+    let goes = try transitions(of: "MenuView", in: model)
+    #expect(goes.count == 1)
+    #expect(goes.first?["dismiss"] != nil, "\(model)")
+    #expect((goes.first?["x-scan"] == nil) == code.contains("dismiss"))
+  }
+
   @Test("A push from a sheet without a stack is in what presents the sheet")
   func presenter() throws {
     let model = model(
@@ -303,5 +327,72 @@ import Testing
     #expect(try push(sheet, menu: own)?["in"]?.string == "window")
     #expect(try push("")?["push"]?.string == "ProfileView")
     #expect(try push("")?["in"] == nil)
+  }
+
+  @Test("A push on the stack that the presenter holds opens a state in the scene")
+  func inPresenter() throws {
+    let model = scanned(
+      """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+      enum Step: Hashable { case profile }
+      @Observable final class Router { var path: [Step] = [] }
+      struct MainView: View {
+        @State private var router = Router()
+        @State private var showsMenu = false
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            HomeView().navigationDestination(for: Step.self) { _ in ProfileView() }
+          }
+          .onAppear { showsMenu = true }
+          .sheet(isPresented: $showsMenu) { MenuView(router: router) }
+        }
+      }
+      struct HomeView: View { var body: some View { Text("") } }
+      struct ProfileView: View { var body: some View { Text("") } }
+      struct MenuView: View {
+        let router: Router
+        var body: some View { Button("Profile") { router.path.append(.profile) } }
+      }
+      """
+    ).model
+    #expect(errors(in: model) == [])
+    let goes = try transitions(of: "MenuView", in: model)
+    #expect(goes.first?["opens"]?["scene"]?.string == "main", "\(model)")
+    #expect(goes.first?["opens"]?["path"]?.strings == ["ProfileView"])
+  }
+
+  @Test("A push on a stack that the code makes for some systems happens on these")
+  func systems() throws {
+    let source = """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+      enum Step: Hashable { case profile }
+      struct MainView: View {
+        @State private var path: [Step] = []
+        var body: some View {
+          #if os(macOS)
+          HomeView(path: $path)
+          #else
+          NavigationStack(path: $path) {
+            HomeView(path: $path).navigationDestination(for: Step.self) { _ in ProfileView() }
+          }
+          #endif
+        }
+      }
+      struct HomeView: View {
+        @Binding var path: [Step]
+        var body: some View { Button("Profile") { path.append(.profile) } }
+      }
+      struct ProfileView: View { var body: some View { Text("") } }
+      """
+    let package = "let package = Package(name: \"My\", platforms: [.iOS(.v17), .macOS(.v14)])"
+    let model = scan(
+      ScanInput(
+        sources: [ScannedFile(path: "App.swift", bytes: Array(source.utf8))],
+        projectFiles: [ScannedFile(path: "Package.swift", bytes: Array(package.utf8))]
+      )
+    ).model
+    #expect(errors(in: model) == [])
+    let goes = try transitions(of: "HomeView", in: model)
+    #expect(goes.first?["platforms"]?.strings == ["iOS", "iPadOS"], "\(model)")
   }
 }

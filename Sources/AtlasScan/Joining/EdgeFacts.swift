@@ -61,7 +61,9 @@ extension ScannedApp {
   /// The root of the stack whose path is changed by code that no view calls, or by the view around the stack:
   /// the push is on that stack, whatever screen a person sees.
   func root(of edge: Edge, _ ownership: Ownership) -> NominalType? {
-    guard let stack = edge.path, let column = stack.columns.first else { return nil }
+    guard edge.kind == .push, let stack = edge.path, let column = stack.columns.first else {
+      return nil
+    }
     var around: NominalType?
     if case .view(let type) = edge.from { around = type }
     guard edge.from.isOutside || around == stack.owner else { return nil }

@@ -10,9 +10,9 @@ extension EdgeJoiner {
     case .route(let values): go(values, effect)
     case .set(let reference, let values): set(reference, values, effect)
     case .removeLast(let path):
-      if isPath(path) { add(effect, .pop, .back) } else { leave(effect, path) }
+      if isPath(path) { goBack(effect, .pop, on: path) } else { leave(effect, path) }
     case .removeAll(let path):
-      if isPath(path) { add(effect, .popToRoot, .back) } else { leave(effect, path) }
+      if isPath(path) { goBack(effect, .popToRoot, on: path) } else { leave(effect, path) }
     case .dismiss: add(effect, .dismiss, .back)
     case .openURL(let url): add(effect, .openURL, .url(url ?? ""))
     case .openWindow(let id, let value): openWindow(id, value, effect)
@@ -26,7 +26,8 @@ extension EdgeJoiner {
     _ effect: Effect,
     _ kind: Edge.Kind,
     _ destination: Edge.Destination,
-    from origin: Edge.Origin? = nil
+    from origin: Edge.Origin? = nil,
+    path: Container? = nil
   ) {
     var edge = Edge(
       from: origin ?? self.origin(of: effect),
@@ -37,8 +38,13 @@ extension EdgeJoiner {
       presence: effect.presence,
       proposal: effect.proposal("URL")
     )
+    edge.path = path
     edge.take(effect)
     append(edge)
+  }
+
+  private mutating func goBack(_ effect: Effect, _ kind: Edge.Kind, on path: StateReference) {
+    add(effect, kind, .back, path: stack(of: path, for: effect.owner))
   }
 
   /// A change of state that is called a path, but that no stack of the source has.

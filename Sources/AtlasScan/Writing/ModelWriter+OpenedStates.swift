@@ -17,8 +17,12 @@ extension ModelWriter {
         places[edge.number] = .tab(tab)
       } else if edge.from.isOutside {
         places[edge.number] = placeOfTabs(edge)
-      } else if edge.path != nil, stackBehind(edge) == nil {
-        places[edge.number] = openedPlace(of: edge)
+      } else if edge.path != nil {
+        switch stackBehind(edge) {
+        case nil: places[edge.number] = openedPlace(of: edge)
+        case .presenter: places[edge.number] = placeInPresenter(edge)
+        case .window, .furtherOut: break
+        }
       }
     }
   }
@@ -49,12 +53,51 @@ extension ModelWriter {
 
   private func openedPlace(of edge: Edge) -> OpenedPlace? {
     guard let path = edge.path?.path, let view = app.survey.view(of: edge.from) else { return nil }
-    let screens = ownership.screens(of: view)
     let stacks = app.joiner.stacks(with: path)
     // What a tab holds is on the stack of that tab.
     if case .inline(let position) = edge.from, stacks.contains(where: { isAround(position, $0) }) {
       return nil
     }
+    return openedPlace(
+      of: edge,
+      with: stacks,
+      around: ownership.screens(of: view),
+      isOnStack: isOnStack
+    )
+  }
+
+  /// Where a push from a presentation opens its screen whose presenter is on no stack, and has the stack in it.
+  private func placeInPresenter(_ edge: Edge) -> OpenedPlace? {
+    guard let path = edge.path?.path else { return nil }
+    let around = presentations(around: edge.from)
+    let presenters = around.map { app.survey.view(of: $0.from) }
+    guard presenters.allSatisfy({ $0 != nil }),
+      around.allSatisfy({ rootsByTurns(presenting: $0).isEmpty })
+    else { return nil }
+    let screens = Set(presenters.compactMap { $0 }.flatMap(ownership.screens))
+    return openedPlace(
+      of: edge,
+      with: app.joiner.stacks(with: path),
+      around: screens.sorted { $0.number < $1.number },
+      isOnStack: { isOnStack($0) && !isAroundStack($0) }
+    )
+  }
+
+  /// Whether a screen is the view around a stack at whose root another screen is.
+  private func isAroundStack(_ screen: NominalType) -> Bool {
+    let arms = hosted(by: screen)
+    guard !onStack.contains(screen), arms.count == 1, let root = arms[0].viewType else {
+      return false
+    }
+    return arms[0].stack != nil && root != screen && ids[root] != nil
+  }
+
+  private func openedPlace(
+    of edge: Edge,
+    with stacks: [Container],
+    around screens: [NominalType],
+    isOnStack: (NominalType) -> Bool
+  ) -> OpenedPlace? {
     guard !screens.isEmpty, let (tabs, scene) = tabs(with: stacks, around: screens) else {
       return nil
     }

@@ -1,7 +1,7 @@
 import AtlasBase
 import AtlasModel
 
-/// Where a push happens, if the stack whose path it changes is behind the presentation that the push is in.
+/// Where a push or a way back happens, if the stack whose path it changes is behind the presentation that the push is in.
 ///
 /// A view in a sheet without a stack asks a router or its parent, whose path is that of a stack below.
 enum StackBehind {
@@ -20,8 +20,25 @@ enum StackBehind {
 }
 
 extension ModelWriter {
+  private static let changingPaths: Set<Edge.Kind> = [.push, .pop, .popToRoot]
+
+  /// Whether an edge goes back on a stack behind the presentation that it is in. The presentation closes with that, and
+  /// the format has no word for the rest.
+  func goesBackBehind(_ edge: Edge) -> Bool {
+    edge.destination == .back && !edge.from.isOutside && stackBehind(edge) != nil
+  }
+
+  /// Whether the same act also closes the presentation by itself.
+  func closesBeside(_ edge: Edge) -> Bool {
+    app.joiner.edges.contains {
+      $0.kind == .dismiss && $0.from == edge.from && $0.trigger == edge.trigger
+        && ($0.position == edge.position || index.areSteps($0.position, edge.position)
+          || index.areSteps(edge.position, $0.position))
+    }
+  }
+
   func stackBehind(_ edge: Edge) -> StackBehind? {
-    guard edge.kind == .push, let path = edge.path?.path else { return nil }
+    guard Self.changingPaths.contains(edge.kind), let path = edge.path?.path else { return nil }
     // Any of those that may have the path may be nearer.
     let stacks = app.joiner.stacks(with: path)
     guard !edge.from.isOutside else { return isBelowPresentations(stacks) ? .window : nil }
@@ -122,7 +139,7 @@ extension ModelWriter {
     var found: [Target: [Edge]] = [:]
     for edge in edges {
       switch edge.kind {
-      case .sheet, .fullScreenCover, .popover:
+      case .sheet, .fullScreenCover, .popover, .inspector:
         guard case .screen(let target) = edge.destination else { continue }
         found[target, default: []].append(edge)
       default: continue

@@ -9,7 +9,12 @@ extension ModelWriter {
     buttons: [Edge] = []
   ) -> JSONValue? {
     let opened = openedState(by: edge)
-    let behind = opened == nil ? stackBehind(edge) : nil
+    let closes = goesBackBehind(edge)
+    let behind = opened == nil && edge.kind == .push ? stackBehind(edge) : nil
+    if closes, closesBeside(edge) {
+      note(edge)
+      return nil
+    }
     guard let (kind, target) = opened.map({ ("opens", $0) }) ?? target(of: edge) else { return nil }
     note(edge)
     var members: [(String, JSONValue)] = [(kind, target)]
@@ -30,18 +35,29 @@ extension ModelWriter {
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
     members.append(("source", source(edge.position)))
-    var presence = edge.presence
+    var presence = edge.presence.and(CodePresence(platforms: platformsOfStacks(edge)))
     if edge.kind == .pop, presence.terms.contains(where: saysPathHolds) {
       members.append(("where", JSONValue([("isRoot", JSONValue(false))])))
       presence.terms.removeAll(where: saysPathHolds)
     }
     members += conditions.members(of: presence, app: platforms)
-    var marks = (edge.guess ?? behind?.guess).map { [("guess", JSONValue($0))] } ?? []
+    let back = "It also goes back on the stack behind the presentation: a model cannot say so."
+    var marks =
+      (edge.guess ?? behind?.guess ?? (closes ? back : nil)).map { [("guess", JSONValue($0))] }
+      ?? []
     if edge.isTitleGuessed {
       marks.append(("title", "The code computes it: this is the name of its state."))
     }
     if !marks.isEmpty { members.append(("x-scan", JSONValue(marks))) }
     return JSONValue(members)
+  }
+
+  /// The systems on which the code makes a stack with the path that a push changes; nil for all.
+  private func platformsOfStacks(_ edge: Edge) -> Set<Platform>? {
+    guard edge.kind == .push, let path = edge.path?.path else { return nil }
+    let all = app.joiner.stacks(with: path).map(\.presence.platforms)
+    guard !all.isEmpty, all.allSatisfy({ $0 != nil }) else { return nil }
+    return Set(all.flatMap { $0 ?? [] })
   }
 
   /// Whether a condition is that something is on a path: `!path.isEmpty`, `path.count > 1`.
@@ -102,6 +118,7 @@ extension ModelWriter {
       guard url.contains(":"), !url.contains(" ") else { return nil }
       return ("openURL", JSONValue(url))
     case .tab(let position): return tabIDs[position].map { ("switchTab", JSONValue($0)) }
+    case .back where goesBackBehind(edge): return ("dismiss", true)
     case .back:
       return edge.kind == .pop ? ("pop", 1) : (edge.kind.rawValue, true)
     }
