@@ -189,22 +189,51 @@ extension ScannedAddition {
   private mutating func condition(_ name: String, near file: Int) -> String {
     guard let index = scan.model.index.conditions[name] else { return name }
     if let known = names.conditions[name] { return known }
-    let summary = scan.model.conditions[index].summary
-    var known = model.conditions.first { $0.summary == summary }?.id
-    if known == nil, let same = model.index.conditions[name],
-      !model.conditions[same].summary.hasPrefix(Self.codeSentence)
-    {
-      known = name
-    }
-    if let known {
+    let condition = scan.model.conditions[index]
+    if let known = known(condition) {
       names.conditions[name] = known
       return known
     }
+    if let group = condition.group, addGroup(group, near: file), let id = names.conditions[name] {
+      return id
+    }
     let id = names.takeCondition(name)
     names.conditions[name] = id
-    addToRoot(JSONValue(summary), key: id, list: "conditions", near: file)
+    addToRoot(JSONValue(condition.summary), key: id, list: "conditions", near: file)
     changes.append("the condition \"\(id)\" is new")
     return id
+  }
+
+  private func known(_ condition: Condition) -> String? {
+    if let known = model.conditions.first(where: { $0.summary == condition.summary }) {
+      return known.id
+    }
+    guard let same = model.index.conditions[condition.id],
+      !model.conditions[same].summary.hasPrefix(Self.codeSentence)
+    else { return nil }
+    return condition.id
+  }
+
+  /// Adds conditions of which exactly one holds at a time, if the model has none of them yet.
+  private mutating func addGroup(_ group: String, near file: Int) -> Bool {
+    let conditions = scan.model.conditions.filter { $0.group == group }
+    guard conditions.allSatisfy({ known($0) == nil && names.conditions[$0.id] == nil }),
+      let stated = scan.root["conditions"]?.object?[group]?.object
+    else { return false }
+    for condition in conditions {
+      names.conditions[condition.id] = names.takeCondition(condition.id)
+    }
+    var members: [(String, JSONValue)] = []
+    if let summary = stated["summary"] { members.append(("summary", summary)) }
+    let named = conditions.map { (names.conditions[$0.id] ?? $0.id, JSONValue($0.summary)) }
+    members.append(("oneOf", JSONValue(named)))
+    if let name = stated["default"]?.string.flatMap({ names.conditions[$0] }) {
+      members.append(("default", JSONValue(name)))
+    }
+    let id = names.takeCondition(group)
+    addToRoot(JSONValue(members), key: id, list: "conditions", near: file)
+    changes.append("the either-or \"\(id)\" of \(conditions.count) conditions is new")
+    return true
   }
 
   /// How the sentence of a condition that a scan wrote begins.

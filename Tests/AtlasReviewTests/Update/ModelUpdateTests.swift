@@ -313,4 +313,33 @@ import Testing
       )
     )
   }
+
+  @Test("Conditions of which one holds at a time are added together, or found one by one")
+  func eitherOr() {
+    var scanned = books.scanning(
+      #""on": "tap a book" }"#,
+      #""on": "tap a book" }, { "alert": "Lost", "when": "isOut" }"#
+    )
+    scanned.scan += """
+      , "conditions": { "session": { "summary": "In the code: `session`.", "oneOf": {
+        "isOut": "In the code: `session is out`.", "isIn": "In the code: `session is in`." },
+        "default": "isIn" } }
+      """
+    var other = scanned
+    other.model += #", "conditions": { "isIn": "A person waits for a book." }"#
+    var text = other.update().texts["main.json"] ?? ""
+    #expect(text.contains(#""when": "isOut", "x-scan""#))
+    #expect(!text.contains("oneOf"))
+    other.model = scanned.model + #", "conditions": { "late": "It is late." }"#
+    let update = other.update()
+    #expect(
+      update.changes == [
+        #"the either-or "session" of 2 conditions is new"#, #""list" has a new alert "Lost""#,
+      ]
+    )
+    text = update.texts["main.json"] ?? ""
+    #expect(text.contains(#""oneOf": {"#))
+    #expect(text.contains(#""default": "isIn""#))
+    #expect(text.contains(#""when": "isOut""#))
+  }
 }
