@@ -184,4 +184,22 @@ import Testing
     )
     #expect(found == ["LoginView -push-> RegisterView"])
   }
+
+  @Test("Of several subscripts the one with the labels of the call is meant")
+  func labels() {
+    let guide = """
+      @Observable final class Guide {
+        private var paths: [Place: [Step]] = [:]
+        private var oldPath: [Step] = []
+        var place: Place = .list
+        subscript(old place: Place) -> [Step] { oldPath }
+        subscript(place: Place) -> [Step] {
+          get { paths[place] ?? [] }
+          set { paths[place] = newValue }
+        }
+        func go(_ step: Step, in place: Place = .list) { paths[place]?.append(step) }
+      }
+      """
+    #expect(edges(Self.views, also: guide) == Self.pushes)
+  }
 }

@@ -43,6 +43,9 @@ extension Interpreter {
     guard let (member, owner) = subscriptMember(of: type, for: node), let items = member.body else {
       return nil
     }
+    // `self[index]` in a subscript of a collection may be the collection's own.
+    guard subscripts.insert(member.position).inserted else { return nil }
+    defer { subscripts.remove(member.position) }
     let inner = Scope(unit: member.unit, instance: Instance(type), owner: scope.owner)
     let arguments = node.arguments.map {
       RouteArgument(label: $0.label?.bareText, expression: $0.expression, scope: scope)
@@ -57,8 +60,9 @@ extension Interpreter {
     of type: NominalType,
     for node: SubscriptCallExprSyntax
   ) -> (member: Member, owner: NominalType)? {
-    index.members(Member.subscriptName, of: type).first {
-      $0.member.parameters.count == node.arguments.count && $0.member.body != nil
+    let labels = node.arguments.map { $0.label?.bareText }
+    return index.members(Member.subscriptName, of: type).first {
+      $0.member.parameters.map(\.label) == labels && $0.member.body != nil
     }
   }
 

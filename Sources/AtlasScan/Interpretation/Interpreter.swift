@@ -75,6 +75,8 @@ final class Interpreter {
   var knownConditions: [SyntaxIdentifier: CodePresence] = [:]
   /// The cases between which `switch` statements of views choose.
   var switches = SwitchedCases()
+  /// The subscripts of the app that are being read.
+  var subscripts: Set<SourcePosition> = []
   /// How many calls were followed for the values that content is given, by the closures.
   var contentSteps: [SourcePosition: Int] = [:]
   /// Functions that were found to do nothing.
