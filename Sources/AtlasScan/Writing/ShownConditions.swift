@@ -43,7 +43,7 @@ struct ShownConditions {
     while let view = open.popLast() {
       let holding = ways[view] ?? []
       let inside = (app.survey.contained[view] ?? []).union(app.survey.rooted[view] ?? [])
-      for inner in inside { note(inner, holding) }
+      for inner in inside.sorted(by: { $0.number < $1.number }) { note(inner, holding) }
       for arm in app.survey.alternatives[view] ?? [] { note(arm, holding) }
       for container in containers[view] ?? [] { note(container, holding) }
     }
@@ -68,7 +68,10 @@ struct ShownConditions {
 
   /// What must hold for a view to be on screen: of each clause one condition.
   func clauses(of view: NominalType?) -> [[CodeCondition]] {
-    guard let ways = view.flatMap({ self.ways[$0] }), let first = ways.first else { return [] }
+    let known: Set<Set<CodeCondition>> = view.flatMap { self.ways[$0] } ?? []
+    let ways = known.map { (way: $0, text: $0.map(\.sortKey).sorted()) }
+      .sorted { $0.text.lexicographicallyPrecedes($1.text) }.map(\.way)
+    guard let first = ways.first else { return [] }
     let common = ways.reduce(first) { $0.intersection($1) }
     let rests = ways.map { $0.subtracting(common) }
     var clauses: Set<Set<CodeCondition>> = [[]]
@@ -81,13 +84,13 @@ struct ShownConditions {
       !alwaysHolds(clause)
         && !clauses.contains { $0.isStrictSubset(of: clause) }
     }
-    let all =
-      clauses.map { $0.sorted { $0.text < $1.text } }
-      + common.map { [$0] }
-    return all.sorted { a, b in
-      a.map(\.text).lexicographicallyPrecedes(b.map(\.text))
-    }
+    let all = clauses.map { $0.sorted { $0.sortKey < $1.sortKey } } + common.map { [$0] }
+    return all.sorted { $0.map(\.sortKey).lexicographicallyPrecedes($1.map(\.sortKey)) }
   }
+}
+
+extension CodeCondition {
+  fileprivate var sortKey: String { isNegated ? "\(text) !" : text }
 }
 
 extension ModelWriter {
