@@ -3,7 +3,8 @@ struct SurveyReader {
   let interpreter: Interpreter
   private(set) var survey = Survey()
   private var seenSites: Set<SiteKey> = []
-  private var seenEffects: Set<EffectKey> = []
+  /// By what makes effects the same, the number of the first.
+  private var seenEffects: [EffectKey: Int] = [:]
   private var seenContainers: Set<SourcePosition> = []
   /// Whether what is read is handed to the view that is the screen.
   private var isHandedToScreen = false
@@ -365,7 +366,8 @@ struct SurveyReader {
   }
 
   private mutating func add(_ effect: Effect) {
-    guard !effect.presence.isInTwoWidths else { return }
+    // Code of one system in a view of another one never runs.
+    guard !effect.presence.isInTwoWidths, !effect.presence.isEmpty else { return }
     let key = EffectKey(
       position: effect.position,
       owner: effect.owner,
@@ -374,7 +376,12 @@ struct SurveyReader {
       outside: effect.trigger.flatMap { $0.isOutside ? $0 : nil },
       screen: screenBeside(effect.owner)
     )
-    if seenEffects.insert(key).inserted { survey.effects.append(effect) }
+    if let known = seenEffects[key] {
+      survey.effects[known].presence.add(systemsOf: effect.presence)
+    } else {
+      seenEffects[key] = survey.effects.count
+      survey.effects.append(effect)
+    }
   }
 }
 

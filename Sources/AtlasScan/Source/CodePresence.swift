@@ -31,6 +31,12 @@ struct CodePresence: Hashable, Sendable {
     return .always
   }
 
+  /// Lets it hold on the systems of another one too, if both say the same of all else.
+  mutating func add(systemsOf other: CodePresence) {
+    guard let own = platforms, terms == other.terms, available == other.available else { return }
+    platforms = other.platforms.map(own.union)
+  }
+
   var isEmpty: Bool { platforms?.isEmpty == true }
 
   /// Whether it is in two widths at once: code for one that code for the other one runs never does anything.

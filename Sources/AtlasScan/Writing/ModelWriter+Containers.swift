@@ -362,17 +362,8 @@ extension ModelWriter {
   }
 
   /// Whether a view shows other screens by turns.
-  private func isSwitch(_ arms: [TargetArm], in view: NominalType) -> Bool {
+  func isSwitch(_ arms: [TargetArm], in view: NominalType) -> Bool {
     arms.count > 1 && arms.allSatisfy { isScreen($0, besides: view) }
-  }
-
-  /// The stack of which a view is the root, or the screen that it shows; nil if the stack has other screens at its root
-  /// by turns.
-  func broughtStack(of arms: [TargetArm], by view: NominalType) -> Container? {
-    guard let stack = arms.first?.stack, arms.allSatisfy({ $0.stack === stack }),
-      !isSwitch(arms, in: view)
-    else { return nil }
-    return stack
   }
 
   /// The views that scenes, tabs and columns hold in more than one place.
