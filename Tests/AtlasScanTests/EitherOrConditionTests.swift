@@ -47,6 +47,34 @@ import Testing
     #expect(root["conditions"]?.keys == ["session"])
   }
 
+  @Test("The whole has the name of what is switched over, as its cases do")
+  func names() throws {
+    let (root, model) = try root(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
+      @Observable final class Manager { enum State { case out, `in` }; var state = State.out }
+      struct Root: View {
+        @State private var manager = Manager()
+        var body: some View {
+          switch manager.state {
+          case .out: SignIn()
+          case .in: Shop()
+          }
+        }
+      }
+      struct SignIn: View { var body: some View { Text("") } }
+      struct Shop: View { var body: some View { TabView { SignIn() } } }
+      """
+    )
+    #expect(errors(in: model) == [])
+    #expect(root["conditions"]?.keys == ["managerState"], "\(model)")
+    #expect(
+      root["conditions"]?["managerState"]?["oneOf"]?.keys == [
+        "managerStateIsOut", "managerStateIsIn",
+      ]
+    )
+  }
+
   @Test("What is not stated by itself is another case")
   func rest() throws {
     let (root, model) = try root(Self.app("case .signedIn: Shop() default: SignIn()"))

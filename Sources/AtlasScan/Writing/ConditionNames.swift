@@ -120,7 +120,8 @@ struct ConditionNames {
       if choice.main.count == 1, let main = choice.main.first, main != cases[0] {
         either.append(("default", JSONValue(name(of: "\(subject) is \(main)"))))
       }
-      members.append((take(Self.identifier(subject)), JSONValue(either)))
+      // `managerState` of `manager.state`, as in the names of its cases.
+      members.append((take(Self.identifier("\(subject) ")), JSONValue(either)))
     }
     members += names.filter { !grouped.contains($0.value) }.map {
       ($0.value, Self.summary(of: $0.key))
