@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Cases that share an arm, or that more than the case decides, stay as they are",
+    "Cases that share an arm are one, and those that more than the case decides stay as they are",
     arguments: [
       "case .loading, .signedOut: SignIn() case .signedIn: Shop()",
       "case .loading where isSlow: Splash() case .signedIn: Shop() default: SignIn()",
@@ -103,6 +103,45 @@ import Testing
       root["conditions"]?["session"]?["oneOf"]?.keys.count == (isShared ? 2 : nil),
       "\(model)"
     )
+  }
+
+  @Test("States of several views under one name exclude nothing in each other")
+  func sameName() throws {
+    let (root, model) = try root(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
+      enum Loading { case waiting, ready }
+      @Observable final class Start { var state = Loading.waiting }
+      @Observable final class Order { var state = Loading.waiting }
+      struct Root: View {
+        @State private var viewModel = Start()
+        var body: some View {
+          switch viewModel.state {
+          case .waiting: Splash()
+          case .ready: Shop()
+          }
+        }
+      }
+      struct Splash: View { var body: some View { Text("") } }
+      struct Shop: View { var body: some View { TabView { OrderView() } } }
+      struct OrderView: View {
+        @State private var viewModel = Order()
+        @State private var isHelping = false
+        var body: some View {
+          VStack {
+            switch viewModel.state {
+            case .waiting: Button("Help") { isHelping = true }
+            case .ready: Text("")
+            }
+          }
+          .sheet(isPresented: $isHelping) { Splash() }
+        }
+      }
+      """
+    )
+    #expect(errors(in: model) == [])
+    #expect(model.contains("\"when\": \"viewModelStateIsWaiting\""))
+    #expect(root["conditions"]?.keys == ["viewModelStateIsReady", "viewModelStateIsWaiting"])
   }
 
   @Test("A link to what one of several branches shows needs one condition of each")

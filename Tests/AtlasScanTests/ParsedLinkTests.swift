@@ -48,8 +48,8 @@ import Testing
     #expect(!text.contains("help"))
   }
 
-  @Test("A link needs what must hold for the view that takes it to be there")
-  func shown() throws {
+  /// An app that shows a view to somebody who is signed in, and another one to anybody else.
+  private func linksOfShop(_ views: String) throws -> (model: String, requires: [String?]) {
     let model = scanned(
       """
       @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
@@ -57,36 +57,36 @@ import Testing
         @AppStorage("isSignedIn") private var isSignedIn = false
         var body: some View { if isSignedIn { Shop() } else { SignIn() } }
       }
+      struct Help: View { var body: some View { Text("H") } }
+      """,
+      also: views
+    ).model
+    return (model, try elements("deepLinks", of: model).map { $0["requires"]?.string })
+  }
+
+  @Test("A link needs what must hold for the view that takes it to be there")
+  func shown() throws {
+    let shop = try linksOfShop(
+      """
       struct SignIn: View { var body: some View { Text("S") } }
       struct Shop: View { var body: some View { TabView { Orders() } } }
       struct Orders: View {
         @State private var isHelping = false
         var body: some View {
-          NavigationStack {
-            Text("").navigationDestination(isPresented: $isHelping) { Help() }
-          }
-          .onOpenURL { url in if url.scheme == "shop", url.host == "help" { isHelping = true } }
+          NavigationStack { Text("").navigationDestination(isPresented: $isHelping) { Help() } }
+            .onOpenURL { url in if url.scheme == "shop", url.host == "help" { isHelping = true } }
         }
       }
-      struct Help: View { var body: some View { Text("H") } }
       """
-    ).model
-    #expect(errors(in: model) == [])
-    #expect(try elements("deepLinks", of: model).map { $0["requires"]?.string } == ["isSignedIn"])
+    )
+    #expect(errors(in: shop.model) == [])
+    #expect(shop.requires == ["isSignedIn"])
   }
 
-  @Test("A view that is shown whatever holds needs nothing, nor one that something presents too")
-  func alwaysShown() throws {
-    let model = scanned(
+  @Test("A view that something presents too is there whatever holds")
+  func presented() throws {
+    let shop = try linksOfShop(
       """
-      @main struct ShopApp: App { var body: some Scene { WindowGroup { Root() } } }
-      struct Root: View {
-        @AppStorage("isSignedIn") private var isSignedIn = false
-        @State private var isGuest = false
-        var body: some View {
-          if isSignedIn { Shop() } else { SignIn() }
-        }
-      }
       struct SignIn: View {
         @State private var isGuest = false
         var body: some View {
@@ -100,10 +100,9 @@ import Testing
             .onOpenURL { url in if url.scheme == "shop", url.host == "help" { isHelping = true } }
         }
       }
-      struct Help: View { var body: some View { Text("H") } }
       """
-    ).model
-    #expect(try elements("deepLinks", of: model).map { $0["requires"]?.string } == [nil])
+    )
+    #expect(shop.requires == [nil])
   }
 
   @Test("A view that is written in place has no type")

@@ -331,30 +331,24 @@ import Testing
 
   @Test("A push on the stack that the presenter holds opens a state in the scene")
   func inPresenter() throws {
-    let model = scanned(
-      """
-      @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
-      enum Step: Hashable { case profile }
-      @Observable final class Router { var path: [Step] = [] }
-      struct MainView: View {
-        @State private var router = Router()
-        @State private var showsMenu = false
-        var body: some View {
-          NavigationStack(path: $router.path) {
-            HomeView().navigationDestination(for: Step.self) { _ in ProfileView() }
-          }
-          .onAppear { showsMenu = true }
-          .sheet(isPresented: $showsMenu) { MenuView(router: router) }
-        }
+    let app = Self.app.replacing(
+      ".environment(router)",
+      with: """
+        .environment(router).onAppear { showsMenu = true }
+          .sheet(isPresented: $showsMenu) { MenuView() }
+        """
+    )
+    let views = """
+      struct HomeView: View {
+        @Binding var showsMenu: Bool
+        var body: some View { Text("") }
       }
-      struct HomeView: View { var body: some View { Text("") } }
-      struct ProfileView: View { var body: some View { Text("") } }
       struct MenuView: View {
-        let router: Router
+        @Environment(Router.self) private var router
         var body: some View { Button("Profile") { router.path.append(.profile) } }
       }
       """
-    ).model
+    let model = scanned(app, also: views).model
     #expect(errors(in: model) == [])
     let goes = try transitions(of: "MenuView", in: model)
     #expect(goes.first?["opens"]?["scene"]?.string == "main", "\(model)")

@@ -56,6 +56,15 @@ extension OracleWorld {
     return nil
   }
 
+  /// The screens that a selection may show: of a link with a value, what is registered for it.
+  func selections(by transition: OracleModel.Transition, from spot: Spot, in layer: Layer)
+    -> [String]
+  {
+    let target = transition.target.text ?? ""
+    guard transition.kind == "push", transition.carriesValue else { return [target] }
+    return linked(target, from: spot, in: layer)
+  }
+
   /// 3.7: The screens that a link with a value shows in the next column.
   func linked(_ target: String, from spot: Spot, in layer: Layer) -> [String] {
     guard let route = model.route(target), let (split, name) = linkColumn(of: spot) else {

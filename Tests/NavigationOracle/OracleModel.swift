@@ -118,6 +118,7 @@ final class OracleModel {
     var context: String?
     /// Whether it is a link that carries a view.
     var carriesView = false
+    /// Whether it is a link that carries a value.
     var carriesValue = false
     /// The conditions that it sets, before all else that it does.
     var sets: [String] = []
@@ -225,6 +226,7 @@ final class OracleModel {
   private(set) var covers: Set<String> = []
   /// The screens that are at the root of each stack or column by what the model states.
   private(set) var roots: [String: Set<String>] = [:]
+  /// The split views, wherever they are.
   private(set) var splits: [Node] = []
   /// What is registered at the root of each stack.
   private(set) var registrations: [String: [Registration]] = [:]

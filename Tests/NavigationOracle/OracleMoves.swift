@@ -132,8 +132,8 @@ extension OracleWorld {
         return after
       }
     case "select":
-      let targets = transition.carriesValue ? linked(target, from: spot, in: state.top) : [target]
-      return targets.filter(exists(screen:)).compactMap { select($0, from: spot, in: state) }
+      return selections(by: transition, from: spot, in: state.top)
+        .filter(exists(screen:)).compactMap { select($0, from: spot, in: state) }
     case "switchTab":
       return switchTab(target, in: state).map { [$0] } ?? []
     case "sheet", "fullScreenCover", "popover", "inspector", "overlay":

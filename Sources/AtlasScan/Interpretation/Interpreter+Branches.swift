@@ -178,6 +178,7 @@ extension Interpreter {
     var arms: [Branch.Arm] = []
     let items = node.cases.flattened
     switches.note(subject.shortText, items.map(\.0))
+    noteCompared(subject, scope)
     for (item, presence) in items {
       arms += self.arms(of: item, subject: subject, type: type, scope.nested(under: presence))
     }

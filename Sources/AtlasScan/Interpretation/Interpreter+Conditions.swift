@@ -28,14 +28,18 @@ extension Interpreter {
     case .optionalBinding(let binding):
       let value = binding.initializer?.value.shortText ?? binding.pattern.codeText
       return CodePresence(terms: [CodeCondition(text: "\(value) exists")])
-    default: return matched(condition)
+    default: return matched(condition, scope)
     }
   }
 
   /// `case .edit = route`.
-  private func matched(_ condition: ConditionElementSyntax.Condition) -> CodePresence {
+  private func matched(
+    _ condition: ConditionElementSyntax.Condition,
+    _ scope: Scope
+  ) -> CodePresence {
     guard case .matchingPattern(let matching) = condition else { return .always }
     let name = matching.pattern.caseName ?? matching.pattern.codeText
+    noteCompared(matching.initializer.value, scope)
     let subject = matching.initializer.value.shortText
     return CodePresence(terms: [CodeCondition(text: "\(subject) is \(name)")])
   }
@@ -79,11 +83,16 @@ extension Interpreter {
         ? condition(of: elements[0], scope)
         : CodePresence(terms: [CodeCondition(text: text)])
     }
-    return comparison(elements[0], sign, elements[2])
+    return comparison(elements[0], sign, elements[2], scope)
   }
 
   /// `horizontalSizeClass == .compact`, `UIDevice.current.userInterfaceIdiom == .pad`, or any other.
-  private func comparison(_ left: ExprSyntax, _ sign: String, _ right: ExprSyntax) -> CodePresence {
+  private func comparison(
+    _ left: ExprSyntax,
+    _ sign: String,
+    _ right: ExprSyntax,
+    _ scope: Scope
+  ) -> CodePresence {
     let subject = left.shortText
     let member = right.as(MemberAccessExprSyntax.self)
     let value =
@@ -101,6 +110,7 @@ extension Interpreter {
       return isEqual ? presence : presence.opposite
     }
     if isEqual || sign == "!=" {
+      noteCompared(left, scope)
       let term = CodeCondition(text: "\(subject) is \(value)", isNegated: !isEqual)
       return CodePresence(terms: [term])
     }

@@ -101,6 +101,7 @@ extension Interpreter {
       decisions += 1
       return [.branch(Branch(arms: [arm], isDecided: true))]
     }
+    store.map { noteCompared($0, scope) }
     switches.note(subject, cases: arms.map { $0.cases.first ?? SwitchedCases.other })
     return [.branch(Branch(arms: arms))]
   }

@@ -210,7 +210,7 @@ struct RouteValue {
 
   /// Its type by the whole name, if it is one of the app.
   var typeText: String? {
-    guard let type else { return nil }
+    guard let type, !type.isGeneric else { return nil }
     if let nominal, nominal.name.hasSuffix(".\(type.path)"), type.arguments.isEmpty {
       return nominal.name
     }

@@ -50,6 +50,9 @@ struct TypeName: Hashable, Sendable {
   /// The path of a generic parameter of a function. No type of the app has it.
   static func generic(_ name: String) -> String { "generic \(name)" }
 
+  /// Whether it is a generic parameter of a function, or made of one.
+  var isGeneric: Bool { path.hasPrefix("generic ") || arguments.contains(where: \.isGeneric) }
+
   /// The same type, where some names mean generic parameters.
   func marking(generic names: Set<String>) -> TypeName {
     TypeName(

@@ -51,6 +51,13 @@ extension ModelWriter {
     return JSONValue(contents)
   }
 
+  /// How much of the app an alternative shows: most with tabs or columns, more with a stack than without.
+  private func rank(of arm: TargetArm) -> Int {
+    let shown = [arm] + (arm.viewType.map(hosted(by:)) ?? [])
+    if shown.contains(where: { $0.container != nil }) { return 2 }
+    return shown.contains { $0.stack != nil } ? 1 : 0
+  }
+
   private mutating func holding(_ arm: TargetArm, depth: Int) -> [(String, JSONValue)]? {
     if let container = arm.container { return holding(container, host: nil, depth: depth) }
     if let stack = arm.stack {

@@ -92,12 +92,3 @@ struct ShownConditions {
 extension CodeCondition {
   fileprivate var sortKey: String { isNegated ? "\(text) !" : text }
 }
-
-extension ModelWriter {
-  /// How much of the app an alternative shows: most with tabs or columns, more with a stack than without.
-  func rank(of arm: TargetArm) -> Int {
-    let shown = [arm] + (arm.viewType.map(hosted(by:)) ?? [])
-    if shown.contains(where: { $0.container != nil }) { return 2 }
-    return shown.contains { $0.stack != nil } ? 1 : 0
-  }
-}

@@ -44,6 +44,10 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .stacks)
   }
 
+  @Test func agreesOnLinksWithValuesInColumns() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: [.destinations, .links])
+  }
+
   private static func compare(_ count: Int, with features: RandomTree.Features) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3

@@ -21,6 +21,7 @@ extension RandomTree {
   mutating func transition() -> ModelTree {
     transitions += 1
     let id = ("id", ModelTree?.some(.string("t\(transitions)")))
+    if features.contains(.links), chance(2) { return gated(link(id), oneOf: 3) }
     let tree: ModelTree =
       switch below(16) {
       case 0, 1: .members(id, ("select", screenID()))
@@ -35,11 +36,7 @@ extension RandomTree {
       case 8: dialog(id)
       case 9: .members(id, (presentation(), oneContent(depth: 2)))
       case 10 where hasRoutes:
-        .members(
-          id,
-          ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))),
-          ("by", transitions % 2 == 0 ? "valueLink" : nil)
-        )
+        .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))))
       case 11 where !hasColumns && !features.contains(.containers):
         .members(id, ("opens", opened()))
       case 12 where hasDismissing:
@@ -50,11 +47,7 @@ extension RandomTree {
             ? ("in", .string(pick(["presenter", "window"]))) : ("dismisses", .bool(true))
         )
       case 13 where hasDestinations, 14 where hasDestinations:
-        .members(
-          id,
-          ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))),
-          ("by", transitions % 2 == 0 ? "valueLink" : nil)
-        )
+        .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))))
       default:
         .members(id, ("push", shownID()), ("by", transitions % 3 == 0 ? "viewLink" : nil))
       }
@@ -62,6 +55,14 @@ extension RandomTree {
     if hasSets, chance(3) { return sets(tree) }
     if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
     return gated(tree, oneOf: 3)
+  }
+
+  private mutating func link(_ id: (String, ModelTree?)) -> ModelTree {
+    .members(
+      id,
+      ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))),
+      ("by", "valueLink")
+    )
   }
 
   /// A screen, or one that is a container and that nothing else shows.

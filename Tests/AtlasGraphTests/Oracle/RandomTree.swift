@@ -21,11 +21,13 @@ struct RandomTree {
     static let containers = Features(rawValue: 16)
     /// Screens whose view brings a stack, and new roots of windows.
     static let stacks = Features(rawValue: 32)
+    /// A window with columns, and many links with values in them.
+    static let links = Features(rawValue: 64)
 
     var text: String {
       [
         (Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations"),
-        (.hosts, "hosts"), (.containers, "containers"), (.stacks, "stacks"),
+        (.hosts, "hosts"), (.containers, "containers"), (.stacks, "stacks"), (.links, "links"),
       ].filter { contains($0.0) }.map { " with " + $0.1 }.joined()
     }
   }
@@ -67,7 +69,7 @@ struct RandomTree {
     screenCount = 3 + Int(seed % 6)
     hasModes = seed % 5 == 0
     hasItems = seed % 7 == 0
-    hasColumns = seed % 4 != 1
+    hasColumns = seed % 4 != 1 || features.contains(.links)
     if features.contains(.containers) { containersLeft = ["c1", "c2"] }
     hasRoutes = seed % 3 == 0 || features.contains(.destinations)
     hasDismissing = seed % 5 == 2
@@ -229,9 +231,9 @@ struct RandomTree {
   // MARK: Containers
 
   mutating func scenes() -> [ModelTree] {
-    var scenes = [
-      gated(.members(("id", "main"), ("windowGroup", content(depth: 0))), oneOf: 10)
-    ]
+    let shown =
+      features.contains(.links) ? ModelTree.members(("split", split())) : content(depth: 0)
+    var scenes = [gated(.members(("id", "main"), ("windowGroup", shown)), oneOf: 10)]
     if chance(4) {
       let kind = pick(["windowGroup", "window", "settings"])
       sceneIDs.append("extra")
