@@ -86,7 +86,7 @@ extension OracleWorld {
     return (model.roots[spot.position] ?? []).contains(spot.screen)
   }
 
-  private func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
+  func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
     -> (Spot, State)?
   {
     var (spot, closed) = (spot, state)

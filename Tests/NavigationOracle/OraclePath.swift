@@ -263,14 +263,17 @@ extension OracleWorld {
       switch transition.kind {
       // 4.7: The path of the screen, never the column before.
       case "pop", "popToRoot":
-        let line = line(of: spot, in: state.top)
+        // 6.6: What closes its presentation first goes back on the stack of what presents it.
+        guard let (spot, open) = origin(of: transition, at: spot, in: state) else { break }
+        let line = line(of: spot, in: open.top)
         let left = line.count - (transition.target.count ?? 1)
-        if transition.kind == "popToRoot", line.count == 1, !transition.sets.isEmpty {
-          found = state
+        let isClosed = open.layers.count < state.layers.count
+        if transition.kind == "popToRoot", line.count == 1, isClosed || !transition.sets.isEmpty {
+          found = open
           break
         }
         guard left > 0, line.count > 1 else { break }
-        var before = state
+        var before = open
         before.top.lines[spot.line] =
           transition.kind == "pop" ? Array(line.prefix(left)) : [line[0]]
         found = before

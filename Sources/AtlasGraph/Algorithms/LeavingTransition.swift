@@ -39,26 +39,35 @@ struct LeavingTransition {
 }
 
 extension NavigationSemantics {
+  /// 4.7, 6.6: Whether a transition closes the presentation that a place is in, and then goes back on the stack of what
+  /// presents that.
+  func goesBackOutside(_ transition: Int, from place: Place) -> Bool {
+    model.traits.kinds[transition] != .dismiss && model.traits.kinds[transition].goesBack
+      && model.transitions[transition].dismisses && presentation(around: place) != nil
+  }
+
   fileprivate func exit(by transition: Int, at place: Place) -> Detours.Exit {
+    let leaves = goesBackOutside(transition, from: place)
     switch (model.traits.kinds[transition], model.transitions[transition].target) {
-    case (.pop, .back(let count?)): .below(count)
-    case (.popToRoot, _): .root
-    default: presentation(around: place) == nil ? .back : .presenter
+    case (.pop, .back(let count?)): return leaves ? .outside(.below(count)) : .below(count)
+    case (.popToRoot, _): return leaves ? .outside(.root) : .root
+    default: return presentation(around: place) == nil ? .back : .presenter
     }
   }
 
   /// Whether the system has no button that leads there by one tap.
   fileprivate func isNeeded(_ exit: Detours.Exit, at place: Place) -> Bool {
     switch exit {
-    case .root: true
+    case .root, .outside: true
     case .below(let count): count > 1 || !hasBackButton(place.screen)
     case .back: !hasBackButton(place.screen)
     case .presenter: presentation(around: place).map { !closesAnywhere($0) } ?? false
-    case .here, .closed, .outside: false
+    case .here, .closed: false
     }
   }
 
-  private func presentation(around place: Place) -> Int? {
+  /// The presentation that a place is in, by its transition.
+  func presentation(around place: Place) -> Int? {
     guard case .transition(let index)? = model.holders(of: place.position).last else { return nil }
     return index
   }

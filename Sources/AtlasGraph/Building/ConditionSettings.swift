@@ -180,7 +180,9 @@ extension GraphBuilder {
     let transition = model.transitions[setting.step.transition]
     var stays = true
     var chains: [SurroundingChain] = []
-    if transition.kind == .dismiss, let presentation = presentation(around: setting.place) {
+    if transition.kind == .dismiss || transition.kind.goesBack && transition.dismisses,
+      let presentation = presentation(around: setting.place)
+    {
       // Going back to what presents it is a move back; what is then shown in its place is not.
       stays = false
       chains = self.chains(ofPresentersOf: presentation, [presentation])

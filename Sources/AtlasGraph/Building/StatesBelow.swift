@@ -62,18 +62,9 @@ extension GraphBuilder {
       let isBeside = presentation.map(semantics.isColumn) ?? false
       connect(source, target, .uncovers(presentation: presentation), taps: isBeside ? 0 : 1)
     }
-    // A selection is at the root of its column's path (4.7).
-    let path = opened.pathDepth(of: level)
     for index in semantics.transitions(offeredAt: place)
     where model.traits.kinds[index].goesBack && semantics.absence(ofTransition: index) == nil {
-      let count =
-        switch (model.traits.kinds[index], model.transitions[index].target) {
-        case (.pop, .back(let count?)): count <= path ? count : 0
-        case (.pop, _): min(path, 1)
-        case (.popToRoot, _): path
-        default: 1
-        }
-      guard count > 0, let back = opened.level(count, below: level),
+      guard let back = self.level(after: index, on: level),
         let target = table.number(of: .opened(back))
       else { continue }
       let set = model.changes.ofTransition(index)
@@ -89,5 +80,37 @@ extension GraphBuilder {
           ? .always : semantics.presence(whereShown: .place(opened.levels[back].place))
       )
     }
+  }
+
+  /// The level that a transition goes back to from the place of another one; nil if there are not so many below.
+  private func level(after transition: Int, on level: Int) -> Int? {
+    var start = level
+    if semantics.goesBackOutside(transition, from: opened.levels[level].place) {
+      guard let presenter = presenter(of: level) else { return nil }
+      start = presenter
+    }
+    // A selection is at the root of its column's path (4.7).
+    let path = opened.pathDepth(of: start)
+    let count =
+      switch (model.traits.kinds[transition], model.transitions[transition].target) {
+      case (.pop, .back(let count?)): count <= path ? count : 0
+      case (.pop, _): min(path, 1)
+      case (.popToRoot, _): path
+      default: 1
+      }
+    guard count > 0 || start != level && model.traits.kinds[transition] == .popToRoot else {
+      return nil
+    }
+    return opened.level(count, below: start)
+  }
+
+  /// The level of what presents the presentation that the place of a level is in.
+  private func presenter(of level: Int) -> Int? {
+    let holder = model.outermostHolder(of: opened.levels[level].place.position)
+    var next = opened.levels[level].below
+    while let lower = next,
+      model.outermostHolder(of: opened.levels[lower].place.position) == holder
+    { next = opened.levels[lower].below }
+    return next
   }
 }

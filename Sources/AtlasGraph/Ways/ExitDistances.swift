@@ -45,7 +45,8 @@ struct ExitDistances {
   private static func power(of screen: Int, _ model: NavigationModel, inPresentation: Bool) -> Int?
   {
     model.transitions(ofScreen: screen).compactMap { index -> Int? in
-      switch (model.traits.kinds[index], model.transitions[index].target) {
+      if model.traits.kinds[index].goesBack, model.traits.isOutside[index] { return .max }
+      return switch (model.traits.kinds[index], model.transitions[index].target) {
       case (.popToRoot, _): .max
       case (.pop, .back(let count?)): count > limit ? .max : count
       case (let kind, _) where kind.goesBack: inPresentation ? .max : 1

@@ -78,7 +78,7 @@ struct WayBack {
     var moves: [WayMove] = []
     for index in semantics.transitions(offeredAt: place)
     where model.traits.kinds[index].goesBack && semantics.absence(ofTransition: index) == nil {
-      moves += ends(of: index, trail, &trails).map {
+      moves += ends(of: index, at: place, trail, &trails).map {
         let sets = model.changes.ofTransition(index)
         var presence = semantics.presence(of: index, offeredAt: place)
           .and($0.presence, semantics.variables)
@@ -104,16 +104,29 @@ struct WayBack {
   }
 
   /// Where a transition that goes back or closes leads.
-  private func ends(of index: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
+  private func ends(
+    of index: Int,
+    at place: Place,
+    _ trail: WayTrails.End,
+    _ trails: inout WayTrails
+  ) -> [WayMove] {
     func move(_ end: (vertex: Int, trail: WayTrails.End)?) -> [WayMove] {
       end.map { [WayMove(vertex: $0.vertex, trail: $0.trail)] } ?? []
     }
+    var trail = trail
+    var presenter: (vertex: Int, trail: WayTrails.End)?
+    if semantics.goesBackOutside(index, from: place) {
+      presenter = self.presenter(of: trail, trails, countsWindows: false)
+      guard let presenter else { return [] }
+      trail = presenter.trail
+    }
     switch (model.traits.kinds[index], model.transitions[index].target) {
     case (.pop, .back(let count?)): return move(below(trail, by: count, &trails))
-    case (.popToRoot, _): return move(below(trail, by: nil, &trails))
+    // At the root there is nothing to go back on: the presentation is closed.
+    case (.popToRoot, _): return move(below(trail, by: nil, &trails) ?? presenter)
     default:
       let end =
-        presenter(of: trail, trails) ?? below(trail, by: 1, leavesColumn: true, &trails)
+        self.presenter(of: trail, trails) ?? below(trail, by: 1, leavesColumn: true, &trails)
       return end == nil ? columnsBefore(root(of: trail, trails), &trails) : move(end)
     }
   }

@@ -94,9 +94,12 @@ package struct NavigationWords: Sendable {
     case .select: return "select \(target)"
     case .switchTab: return "switch to the \(target) tab"
     case .pop:
-      if case .back(let count?) = transition.target, count > 1 { return "go back \(count) screens" }
-      return "go back"
-    case .popToRoot: return "go back to the root"
+      var count = "1 screen"
+      if case .back(let screens?) = transition.target, screens > 1 { count = "\(screens) screens" }
+      if transition.dismisses { return "close and go back \(count)" }
+      return count == "1 screen" ? "go back" : "go back \(count)"
+    case .popToRoot:
+      return transition.dismisses ? "close and go back to the root" : "go back to the root"
     case .replaceRoot: return "replace the root with \(target)"
     case .opens: return "open \(target)"
     case .sheet: return "present \(target) as a sheet"

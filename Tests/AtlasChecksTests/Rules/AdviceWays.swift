@@ -15,6 +15,18 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "pop-too-far",
+      advice: #""dismiss": true, which only closes the presentation"#,
+      app: #""platforms": { "iOS": "18.0" }"#,
+      body: #"""
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ], "screens": [ {
+        "id": "home", "goes": [ { "sheet": "b" } ] }, { "id": "b", "goes": [
+        { "pop": 1, "dismisses": true, "on": "tap Delete" } ] } ]
+        """#,
+      old: #""pop": 1, "dismisses": true"#,
+      new: #""dismiss": true"#
+    ),
+    Way(
+      rule: "pop-too-far",
       advice: #""pop": 1, or "popToRoot": true"#,
       app: #""platforms": { "iOS": "18.0" }"#,
       body: #"""
@@ -39,7 +51,7 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "search-tab-without-stack",
-      advice: #"a stack around what the tab holds"#,
+      advice: #"a stack around the tab's content"#,
       app: #""platforms": { "iOS": "18.0" }"#,
       body: #"""
         "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "title": "A",
@@ -87,7 +99,7 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "push-without-stack",
-      advice: #"a stack around what it holds"#,
+      advice: #"a stack around its content"#,
       app: #""platforms": { "iOS": "18.0" }"#,
       body: #"""
         "scenes": [ { "id": "main", "windowGroup": { "screen": "home" } } ], "screens": [
@@ -149,7 +161,7 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "dead-end",
-      advice: #"a transition that leads on, or "replaceRoot" with what was there"#,
+      advice: #"a transition that leads on, or "replaceRoot" back to the former root"#,
       app: #""platforms": { "iOS": "18.0" }"#,
       body: #"""
         "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ], "screens": [ {

@@ -123,6 +123,27 @@ import Testing
     #expect(app.passed == 2)
   }
 
+  @Test func whatDismissesGoesBackOnTheStackOfItsPresenter() throws {
+    let app = try RuleFixture(
+      .popTooFar,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b" } ] },
+        { "id": "b", "goes": [ { "sheet": { "stack": "s" } } ] },
+        { "id": "s", "goes": [ { "push": "t" }, { "pop": 1, "dismisses": true } ] },
+        { "id": "t", "goes": [
+          { "pop": 1 }, { "pop": 2, "dismisses": true, "on": "tap Delete" } ] } ]
+      """
+    )
+    #expect(
+      app.messages == [
+        "\"tap Delete\" on \"t\" goes back 2 screens, and at most 1 is below what presents it"
+      ]
+    )
+    #expect(app.passed == 2)
+  }
+
   @Test func inACycleAnyNumberOfScreensCanBeBelow() throws {
     let app = try RuleFixture(
       .popTooFar,

@@ -48,6 +48,14 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: [.destinations, .links])
   }
 
+  @Test func agreesOnGoingBackOutOfPresentations() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .closing)
+  }
+
+  @Test func agreesOnGoingBackOutOfPresentationsWithConditions() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: [.closing, .sets])
+  }
+
   private static func compare(_ count: Int, with features: RandomTree.Features) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3

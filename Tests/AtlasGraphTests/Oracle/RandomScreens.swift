@@ -22,6 +22,7 @@ extension RandomTree {
     transitions += 1
     let id = ("id", ModelTree?.some(.string("t\(transitions)")))
     if features.contains(.links), chance(2) { return gated(link(id), oneOf: 3) }
+    if features.contains(.closing), chance(5) { return gated(goingBack(id), oneOf: 3) }
     let tree: ModelTree =
       switch below(16) {
       case 0, 1: .members(id, ("select", screenID()))
@@ -156,10 +157,14 @@ extension RandomTree {
     )
   }
 
+  private mutating func closingFirst() -> (String, ModelTree?) {
+    ("dismisses", features.contains(.closing) && !chance(3) ? .bool(true) : nil)
+  }
+
   mutating func goingBack(_ id: (String, ModelTree?)) -> ModelTree {
     switch below(3) {
-    case 0: .members(id, ("pop", .number(1 + below(2))))
-    case 1: .members(id, ("popToRoot", .bool(true)))
+    case 0: .members(id, ("pop", .number(1 + below(2))), closingFirst())
+    case 1: .members(id, ("popToRoot", .bool(true)), closingFirst())
     default: .members(id, ("dismiss", .bool(true)))
     }
   }

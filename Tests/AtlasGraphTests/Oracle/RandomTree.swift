@@ -23,11 +23,14 @@ struct RandomTree {
     static let stacks = Features(rawValue: 32)
     /// A window with columns, and many links with values in them.
     static let links = Features(rawValue: 64)
+    /// Many transitions that go back, some of which close their presentation first.
+    static let closing = Features(rawValue: 128)
 
     var text: String {
       [
         (Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations"),
         (.hosts, "hosts"), (.containers, "containers"), (.stacks, "stacks"), (.links, "links"),
+        (.closing, "closing"),
       ].filter { contains($0.0) }.map { " with " + $0.1 }.joined()
     }
   }
@@ -72,7 +75,7 @@ struct RandomTree {
     hasColumns = seed % 4 != 1 || features.contains(.links)
     if features.contains(.containers) { containersLeft = ["c1", "c2"] }
     hasRoutes = seed % 3 == 0 || features.contains(.destinations)
-    hasDismissing = seed % 5 == 2
+    hasDismissing = seed % 5 == 2 || features.contains(.closing)
     terms =
       Array(["a", "b", "c"].prefix(1 + Int(seed / 6 % 3))) + (hasModes ? ["m1", "m2"] : [])
     let choices = [

@@ -152,4 +152,49 @@ import Testing
     #expect(try ways(body, "u", "s") == [["tap Start"]])
     #expect(try ways(body, "u", "a") == [["close the sheet"]])
   }
+
+  /// 4.7: the sheet is closed, and its presenter left, by one tap.
+  @Test(
+    "a pop that dismisses goes back on the stack of what presents",
+    arguments: [
+      (#""pop": 1"#, "b", [["tap Delete"]]), (#""pop": 2"#, "a", [["tap Delete"]]),
+      (#""popToRoot": true"#, "a", [["tap Delete"]]),
+      // There are two screens below the presenter.
+      (#""pop": 3"#, "a", [["close the sheet", "go back", "go back"]]),
+    ]
+  )
+  func popsOutside(_ back: String, _ target: String, _ expected: [[String]]) throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "on": "tap b" } ] },
+        { "id": "b", "goes": [ { "push": "c", "on": "tap c" } ] },
+        { "id": "c", "goes": [ { "sheet": { "stack": "s" }, "on": "tap Edit" } ] },
+        { "id": "s", "goes": [ { "push": "t", "on": "tap More" } ] },
+        { "id": "t", "goes": [ { \(back), "dismisses": true, "on": "tap Delete" } ] } ]
+      """
+    #expect(try ways(body, "t", target, limit: 1) == expected)
+  }
+
+  @Test func atTheRootAPopToRootThatDismissesOnlyCloses() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "fullScreenCover": "s", "on": "tap Edit" } ] },
+        { "id": "s", "goes": [ { "popToRoot": true, "dismisses": true, "on": "tap Delete" } ] } ]
+      """
+    #expect(try ways(body, "s", "a") == [["tap Delete"]])
+  }
+
+  /// 6.7: what a state puts below its sheet is below it for a pop, too.
+  @Test func aPopThatDismissesGoesBackInAnOpenedState() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "opens": { "path": ["b", "c"], "sheet": "s" }, "on": "tap Go" } ] },
+        { "id": "b" }, { "id": "c" },
+        { "id": "s", "goes": [ { "pop": 1, "dismisses": true, "on": "tap Delete" } ] } ]
+      """
+    #expect(try ways(body, "a", "b", limit: 1) == [["tap Go", "tap Delete"]])
+  }
 }

@@ -56,7 +56,9 @@ extension Rule {
       else { continue }
       let environments = context.presence.environments(ofTransition: index)
       guard !environments.isEmpty else { continue }
-      let depth = screens.map { search.depth(of: $0, in: environments) }.max() ?? 0
+      let depth =
+        screens.map { search.depth(of: $0, in: environments, outside: transition.dismisses) }.max()
+        ?? 0
       guard depth < count, !transition.isAboveRoot || count > 1 else {
         outcome.pass()
         continue
@@ -64,11 +66,13 @@ extension Rule {
       let below =
         depth == 0 ? "none is" : depth == 1 ? "at most 1 is" : "at most \(depth) are"
       outcome.fail(
-        "\(context.name(ofTransition: index)) goes back \(counted(count, "screen")), and \(below) below it",
+        "\(context.name(ofTransition: index)) goes back \(counted(count, "screen")), and \(below) below \(transition.dismisses ? "what presents it" : "it")",
         at: .transition(index),
         in: environments,
         advice: depth == 0
-          ? "removing it, or \"dismiss\" if it closes a presentation"
+          ? transition.dismisses
+            ? "\"dismiss\": true, which only closes the presentation"
+            : "removing it, or \"dismiss\" if it closes a presentation"
           : "\"pop\": \(depth), or \"popToRoot\": true"
       )
     }
@@ -95,7 +99,13 @@ private struct StackDepthSearch {
   }
 
   /// The most screens that can be below a screen, counted up to a hundred.
-  mutating func depth(of screen: Int, in environments: EnvironmentSet) -> Int {
+  ///
+  /// - Parameter outside: Whether those below what presents it count, where it is in a presentation.
+  mutating func depth(
+    of screen: Int,
+    in environments: EnvironmentSet,
+    outside: Bool
+  ) -> Int {
     var deepest = 0
     for number in environments.numbers {
       guard let first = graph.environmentClasses.first(where: { $0.contains(number) })?.first else {
@@ -105,10 +115,22 @@ private struct StackDepthSearch {
       self.depths[first] = depths
       for place in graph.screens[screen].places {
         guard let vertex = graph.graphs[first].vertex(of: place.place) else { continue }
-        deepest = max(deepest, depths[vertex])
+        let presenters = outside ? self.presenters(of: place.place, inEnvironment: first) : nil
+        for lower in presenters ?? [vertex] { deepest = max(deepest, depths[lower]) }
       }
     }
     return deepest
+  }
+
+  /// The vertices that present what a place is in; nil if it is in no presentation.
+  private func presenters(of place: Place, inEnvironment number: Int) -> [Int]? {
+    guard case .transition(let presentation) = graph.model.outermostHolder(of: place.position)
+    else { return nil }
+    let graph = graph.graphs[number]
+    return graph.edges.enumerated().compactMap { index, edge in
+      guard edge.kind == .transition(presentation) else { return nil }
+      return graph.openings[index]?.below.last ?? edge.source
+    }
   }
 
   /// Per vertex the most that can be below it: the length of the longest way of pushes that ends

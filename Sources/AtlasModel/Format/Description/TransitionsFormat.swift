@@ -29,8 +29,16 @@ extension FormatObject {
         "Selects it in a column: the next column shows it; where columns are one stack, it is pushed."
       ),
       FormatField("switchTab", .reference(.tab), "Switches to a tab."),
-      FormatField("pop", .integer(1...100), "Goes back by so many screens in the stack."),
-      FormatField("popToRoot", .flag, "Goes back to the root of the stack."),
+      FormatField(
+        "pop",
+        .integer(1...100),
+        "Goes back by so many screens in the stack. With `dismisses`: in the stack of what presents the presentation."
+      ),
+      FormatField(
+        "popToRoot",
+        .flag,
+        "Goes back to the root of the stack. With `dismisses`: of the stack of what presents the presentation."
+      ),
       FormatField(
         "replaceRoot",
         .destination,
@@ -233,7 +241,8 @@ extension FormatObject {
         ("column", ["select"]),
         (
           "dismisses",
-          ["push", "select", "switchTab", "replaceRoot", "opens"] + presentationKinds.map(\.name)
+          ["push", "select", "switchTab", "pop", "popToRoot", "replaceRoot", "opens"]
+            + presentationKinds.map(\.name)
         ),
         (
           "modifier",
