@@ -36,7 +36,7 @@ struct PageBenchmark {
   /// A question with a word that each feature has.
   private static let question = """
     field.value = 'screen 7'; field.dispatchEvent(new Event('input'));
-    while (!document.querySelector('#search-results [role=option]')) await new Promise((done) => setTimeout(done))
+    while (!document.querySelector('#search-results a')) await new Promise((done) => setTimeout(done))
     """
 
   private static let pages = [

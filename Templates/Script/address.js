@@ -1,9 +1,17 @@
 // The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
 // that a view can be sent to someone else.
 
+// What is no encoded text is taken as it is.
+const decode = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 const readAddress = (hash = location.hash.slice(1)) => ({
   anchor: /^[^=&]*(?![^&])/.exec(hash)?.[0] ?? "",
-  values: new Map(Array.from(hash.matchAll(/([^=&]+)=([^&]*)/g), ([, name, value]) => [name, decodeURIComponent(value)])),
+  values: new Map(Array.from(hash.matchAll(/([^=&]+)=([^&]*)/g), ([, name, value]) => [name, decode(value)])),
 });
 const hashOf = ({ anchor, values }) =>
   [anchor, ...[...values].map(([name, value]) => `${name}=${encode(value)}`)]

@@ -3,7 +3,7 @@
 const box = one(".search");
 const input = one("#search");
 const list = one("#search-results");
-const shownCount = 20;
+const shown = 20;
 const longest = 500;
 let index;
 let failure;
@@ -73,7 +73,7 @@ if (list) {
   box.hidden = false;
   const status = one("[role=status]", box);
   let asked;
-  const options = () => all("[role=option]", list);
+  const options = () => all("a", list);
 
   const select = (number) => {
     const all = options();
@@ -94,11 +94,9 @@ if (list) {
 
   const fill = (links, words) => {
     status.textContent = words;
-    list.replaceChildren(...links.map((link, number) => {
-      link.tabIndex = -1;
-      return make("li", { id: `search-result-${number}`, role: "option" }, link);
-    }));
-    if (!links.length) list.append(make("li", { className: "empty", role: "presentation" }, words));
+    list.replaceChildren(...links.map((link, number) =>
+      Object.assign(link, { id: `search-result-${number}`, role: "option", tabIndex: -1 })));
+    if (!links.length) list.append(make("p", { className: "empty", role: "option", ariaDisabled: true }, words));
     list.hidden = false;
     input.ariaExpanded = true;
     select(0);
@@ -112,8 +110,8 @@ if (list) {
     const { entries, count } = await find(text);
     // A later question may have its answer earlier, and nobody wants one who left.
     if (question !== asked) return;
-    const links = entries.slice(0, shownCount).map((entry) => entryLink(entry, text));
-    if (count > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${count} results`));
+    const links = entries.slice(0, shown).map((entry) => entryLink(entry, text));
+    if (count > shown) links.push(make("a", { href: pageOfResults(text) }, `All ${count} results`));
     fill(links, failure ?? (count ? plural(count, "result") : "Nothing found"));
   };
 
@@ -127,7 +125,7 @@ if (list) {
     else if (key === "Tab") return close();
     else if (key === "Escape") isOpen ? close() : input.value = "";
     else if (key === "Enter") {
-      const link = isOpen && options()[selected]?.querySelector("a");
+      const link = isOpen && options()[selected];
       if (link) link.click();
       else if (input.value.trim()) location.href = pageOfResults(input.value.trim());
     } else return;

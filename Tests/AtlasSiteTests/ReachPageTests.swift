@@ -67,7 +67,7 @@ struct ReachPageTests {
       )
     }
     let (few, many) = (try content(2), try content(1_800))
-    let words = "1800 conditions are too many to look at each one the other way round"
+    let words = "1800 conditions. That is too many to change each one"
     #expect(try #require(many.page(.reach).introduction).text.contains(words))
     #expect(!many.environmentBar.text.contains("checkbox"))
     #expect(!many.page(.reach).sections.contains { $0.id == "unchanging" })

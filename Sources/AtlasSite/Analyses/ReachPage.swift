@@ -52,7 +52,7 @@ struct ReachPage {
     let count = context.site.reach.unexaminedConditions
     guard count > 0 else { return "" }
     return paragraph(
-      "\(count) conditions are too many to look at each one the other way round: this page shows what is reached by default only."
+      "The app has \(count) conditions. That is too many to change each one: this page shows only what is reached by default."
     )
   }
 

@@ -51,7 +51,7 @@ struct SourceConfirmationSections {
         "source",
         "Confirmed by the source",
         text: paragraph(
-          "The model beside what <code>navatlas scan</code> read in the source. What the source leaves open is not compared."
+          "The model compared with what <code>navatlas scan</code> reads in the source. Calls that the scan can’t resolve are not compared."
         ),
         table: Page.Table(
           "Elements that the source confirms, by kind",

@@ -25,7 +25,7 @@ struct ScreenImpactSection {
         "Nothing leads to this screen\(context.assumption), so that no other screen depends on it."
     } else if isLoss {
       summary =
-        "The screens that only this screen leads to\(context.assumption). What names the screen goes with it."
+        "The screens that only this screen leads to\(context.assumption). What names the screen is removed with it."
     } else {
       summary = "Every other screen would still be reached\(context.assumption)."
     }
@@ -44,7 +44,7 @@ struct ScreenImpactSection {
   /// What a site says of a screen beyond the limit.
   private var inexact: HTML {
     paragraph(
-      "More or fewer screens may be lost: the app has too many screens to look at it without each of them. \(code("navatlas impact \(context.model.screens[index].id)")) does so."
+      "More or fewer screens may be lost: the app is too large to be examined without each of its screens. \(code("navatlas impact \(context.model.screens[index].id)")) does so."
     )
   }
 

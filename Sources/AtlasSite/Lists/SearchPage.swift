@@ -7,7 +7,7 @@ struct SearchPage {
   var page: Page {
     var page = Page(
       listing:
-        "<p>The search finds screens, views, routes, tabs, parts, owners, findings, URLs, and actions such as “tap Share”. \(code("kind:screen")) finds only screens. \(code("home to settings")) finds the way from one screen to another.</p>",
+        "<p>The search finds screens, views, routes, tabs, parts, owners, findings, URLs, and actions such as “tap Share”. \(code("kind:screen")) finds only screens. \(code("launch to settings")) finds the way from one screen to another.</p>",
       in: context
     )
     page.sections.append(

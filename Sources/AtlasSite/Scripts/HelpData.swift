@@ -7,7 +7,7 @@ package enum HelpData {
     (
       "kind:screen",
       "In the search: only elements of a kind, such as screen, tab, route, action, finding"
-    ), ("home to settings", "In the search: the way from one screen to another"),
+    ), ("launch to settings", "In the search: the way from one screen to another"),
     ("+ − 0 1", "In a picture: larger, smaller, the whole picture, actual size"),
     ("← → ↑ ↓", "In a picture: move"), ("f", "In a picture: full screen"),
     ("Tab, Enter", "In a picture: the next node, open its page"),

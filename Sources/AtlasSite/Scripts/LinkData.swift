@@ -140,7 +140,7 @@ struct LinkData {
     "byDefault": "with each condition at its default", "handles": "handles it",
     "repeated": "occurs more than once: the first one counts", "none": "No deep link handles it.",
     "noneOutside": "No deep link handles it if it comes from outside the app.",
-    "inside": "If it is opened inside the app", "whyNot": "Why others do not",
+    "inside": "If it is opened inside the app", "whyNot": "Why the others don’t",
   ]
 
   /// What is said of whether the system opens a URL in the app; `x-found` stands for what a URL has.

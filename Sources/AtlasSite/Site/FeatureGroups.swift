@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasGraph
 import AtlasModel
 
@@ -32,15 +33,12 @@ struct FeatureGroups: Sendable {
       members[value.attributes.feature.flatMap { model.index.features[$0] }, default: []]
         .append(screen)
     }
-    let features = members.keys.compactMap { $0 }.sorted {
-      (model.features[$0].title, $0) < (model.features[$1].title, $1)
-    }
+    let features = members.keys.compactMap { $0 }
+      .map { (title: NaturalOrder(model.features[$0].title), index: $0) }.sorted(by: <).map(\.index)
     let groups = (features + (members[nil] == nil ? [] : [nil])).map { feature in
-      let screens = members[feature] ?? []
-      return Group(
-        feature: feature,
-        screens: screens.sorted { (model.screens[$0].label, $0) < (model.screens[$1].label, $1) }
-      )
+      let screens = (members[feature] ?? [])
+        .map { (label: NaturalOrder(model.screens[$0].label), index: $0) }
+      return Group(feature: feature, screens: screens.sorted(by: <).map(\.index))
     }
     var groupOfScreen = [Int](repeating: 0, count: model.screens.count)
     for (number, group) in groups.enumerated() {

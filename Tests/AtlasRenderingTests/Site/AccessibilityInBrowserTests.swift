@@ -40,6 +40,29 @@ struct AccessibilityInBrowserTests {
     }
   }
 
+  /// With the list of results open, with one that is empty, and with the help.
+  @Test(arguments: [
+    ("recipe", "#search-results a"), ("zzzzqq", "#search-results .empty"), ("", ""),
+  ])
+  func axeFindsNothingInWhatAPersonOpens(typed: String, until shown: String) throws {
+    try withSite { site, browser in
+      try browser.emulate(width: 1280, height: 900)
+      try browser.open(site.folder.appending(path: "screens/recipe.html"))
+      if typed.isEmpty {
+        try browser.press("?")
+        try browser.wait(until: "document.querySelector('dialog[open]')")
+      } else {
+        try browser.press("/")
+        try browser.type(typed)
+        try browser.wait(
+          until:
+            "document.querySelector('\(shown)') && document.querySelector('.search [role=status]').textContent !== 'Loading'"
+        )
+      }
+      #expect(try violations(in: browser) == [])
+    }
+  }
+
   /// The page of changes in a site, and that of a review by itself.
   @Test(arguments: ["light", "dark"])
   func axeFindsNothingAboutChanges(scheme: String) throws {
@@ -68,9 +91,16 @@ struct AccessibilityInBrowserTests {
     _ browser: HeadlessBrowser,
     scheme: String
   ) throws -> [String]? {
-    let rules = scheme == "dark" ? "runOnly: ['color-contrast', 'link-in-text-block']," : ""
-    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
     try browser.open(page)
+    return try violations(
+      in: browser,
+      rules: scheme == "dark" ? "runOnly: ['color-contrast', 'link-in-text-block']," : ""
+    )
+  }
+
+  /// Those of the page that is open, as it is.
+  private func violations(in browser: HeadlessBrowser, rules: String = "") throws -> [String]? {
+    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
     _ = try browser.evaluate(axe + ";0")
     return try browser.evaluate(
       """
@@ -87,10 +117,10 @@ struct AccessibilityInBrowserTests {
       try browser.open(site.folder.appending(path: "index.html"))
       try browser.press("/")
       try browser.type("recipe")
-      try browser.wait(until: "document.querySelector('[aria-selected=true] a')")
+      try browser.wait(until: "document.querySelector('a[aria-selected=true]')")
       #expect(
         try browser.evaluate(
-          "getComputedStyle(document.querySelector('[aria-selected=true] a')).outlineStyle"
+          "getComputedStyle(document.querySelector('a[aria-selected=true]')).outlineStyle"
         ) as? String == "solid"
       )
       // The picture is drawn in the colours of the system: black, white and that of links.
@@ -141,6 +171,22 @@ struct AccessibilityInBrowserTests {
             "getComputedStyle(document.querySelector('td[data-label]'), '::before').content.length > 2"
           ) as? Bool == true
         )
+      }
+    }
+  }
+
+  /// At every width of a window all columns of a table are in sight.
+  @Test(arguments: [1280, 1200, 1185, 1184, 1024, 961, 960, 768])
+  func noTableIsWiderThanItsPage(width: Int) throws {
+    try withSite { site, browser in
+      try browser.emulate(width: width, height: 900)
+      for page in RecipesSite.pages {
+        try browser.open(site.folder.appending(path: page))
+        let cut =
+          try browser.evaluate(
+            "[...document.querySelectorAll('.scroller')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.querySelector('thead')?.textContent)"
+          ) as? [String]
+        #expect(cut == [], "\(page)")
       }
     }
   }

@@ -84,7 +84,7 @@ struct DividedSiteInBrowserTests {
     }
     #expect(loaded == files.sorted())
     try browser.type("truck")
-    try browser.wait(until: "document.querySelector('#search-results [role=option]')")
+    try browser.wait(until: "document.querySelector('#search-results a')")
     #expect(loaded == files.sorted())
   }
 

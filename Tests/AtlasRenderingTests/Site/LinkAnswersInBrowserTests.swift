@@ -123,7 +123,7 @@ struct LinkAnswersInBrowserTests {
       try browser.type("recipes://recipe/77")
       try browser.wait(
         until:
-          "document.querySelector('#search-results [role=option] .quiet')?.textContent === 'What this URL does'"
+          "document.querySelector('#search-results a .quiet')?.textContent === 'What this URL does'"
       )
       try browser.press("Enter")
       try browser.wait(until: "document.querySelector('.try-link h3')")

@@ -33,7 +33,7 @@ struct SearchInBrowserTests {
     try withSite { site, browser in
       try browser.press("/")
       try browser.type("recipeview")
-      try browser.wait(until: "document.querySelector('#search-results [role=option]')")
+      try browser.wait(until: "document.querySelector('#search-results a')")
       let status = try status(browser)
       #expect(status.hasSuffix("result") || status.hasSuffix("results"))
       #expect(
@@ -70,7 +70,7 @@ struct SearchInBrowserTests {
     try withSite { _, browser in
       try browser.press("/")
       try browser.type("qqqqq to recipe")
-      try browser.wait(until: "document.querySelector('#search-results li')")
+      try browser.wait(until: "document.querySelector('#search-results > *')")
       #expect(
         try !text(browser, "document.getElementById('search-results').textContent")
           .contains("From here to there")
@@ -83,7 +83,7 @@ struct SearchInBrowserTests {
     try withSite { _, browser in
       try browser.press("k", .control)
       try browser.type("recipe")
-      try browser.wait(until: "document.querySelector('#search-results [role=option]')")
+      try browser.wait(until: "document.querySelector('#search-results a')")
       try browser.press("Escape")
       #expect(try !isOpen(browser))
       #expect(try text(browser, "document.getElementById('search').value") == "recipe")
@@ -97,12 +97,47 @@ struct SearchInBrowserTests {
     try withSite { _, browser in
       try browser.press("/")
       try browser.type("recipe")
-      try browser.wait(until: "document.querySelector('#search-results [role=option]')")
+      try browser.wait(until: "document.querySelector('#search-results a')")
       try browser.press("Tab")
       #expect(try !isOpen(browser))
       #expect(
         try browser.evaluate("document.querySelector('.search').contains(document.activeElement)")
           as? Bool == false
+      )
+    }
+  }
+
+  /// On a phone the list is no wider than the window, on both sides.
+  @Test(arguments: [320, 390])
+  func theListIsWithinANarrowWindow(width: Int) throws {
+    try withSite { _, browser in
+      try browser.emulate(width: width, height: 844)
+      try browser.press("/")
+      try browser.type("recipe")
+      try browser.wait(until: "document.querySelector('#search-results a')")
+      let edges =
+        try browser.evaluate(
+          "(({ left, right }) => [left, innerWidth - right])(document.getElementById('search-results').getBoundingClientRect())"
+        ) as? [Double] ?? []
+      #expect(edges.count == 2 && edges.allSatisfy { $0 >= 0 }, "\(edges)")
+    }
+  }
+
+  /// A `%` that encodes nothing is text, wherever the address has it.
+  @Test(arguments: ["index.html#q=%", "search.html#q=50%", "search.html#q=%E0%A4"])
+  func anAddressThatEncodesNothingIsText(page: String) throws {
+    let site = try RecipesSite.site()
+    let browser = try HeadlessBrowser()
+    let parts = page.split(separator: "#")
+    try browser.open(
+      site.folder.appending(path: String(parts[0])),
+      fragment: String(parts[1])
+    )
+    #expect(browser.activity.complaints == [])
+    #expect(try browser.evaluate("document.querySelector('.search').hidden") as? Bool == false)
+    if page.hasPrefix("search") {
+      try browser.wait(
+        until: "document.querySelector('.search-page input').value === '\(parts[1].dropFirst(2))'"
       )
     }
   }

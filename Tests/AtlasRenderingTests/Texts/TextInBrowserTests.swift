@@ -72,7 +72,7 @@ struct TextInBrowserTests {
         input.focus(); input.dispatchEvent(new Event('input')) })()
       """
     )
-    try browser.wait(until: "document.querySelector('#search-results [role=option] a')")
+    try browser.wait(until: "document.querySelector('#search-results a')")
     try expectHarmless("search", in: site.folder, browser)
   }
 
