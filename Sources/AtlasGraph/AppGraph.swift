@@ -200,9 +200,9 @@ extension Diagnostic {
       "widened-conditions",
       """
       \(counted(count, "step")) \(count == 1 ? "depends" : "depend") on more than \(Presence.limit) combinations of \
-      conditions, or \(Presence.rememberedLimit) conditions: what these have in common decides
+      conditions, or \(Presence.rememberedLimit) conditions: only what all of these have in common counts
       """,
-      advice: "fewer alternatives with conditions, or names of which exactly one holds (\"oneOf\")"
+      advice: "fewer alternatives with conditions, or a \"oneOf\" condition"
     )
   }
 }

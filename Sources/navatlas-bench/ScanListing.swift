@@ -63,17 +63,18 @@ struct ScanSummary: Equatable {
 
   /// - Parameter text: What was printed on standard error.
   init?(_ text: String) {
+    // `1 screen, 2 transitions in the model`
     func number(before word: String) -> Int? {
       for line in text.split(separator: "\n").reversed() {
-        guard line.contains(" files, "), let range = line.firstRange(of: " \(word)") else {
+        guard line.contains(" in the model, "), let range = line.firstRange(of: " \(word)") else {
           continue
         }
         return Int(line[..<range.lowerBound].split { !$0.isNumber }.last ?? "")
       }
       return nil
     }
-    guard let files = number(before: "files"), let screens = number(before: "screens"),
-      let transitions = number(before: "transitions in the model")
+    guard let files = number(before: "file"), let screens = number(before: "screen"),
+      let transitions = number(before: "transition")
     else { return nil }
     (self.files, self.screens, self.transitions) = (files, screens, transitions)
   }

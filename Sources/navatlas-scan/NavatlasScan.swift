@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtlasBase
+import AtlasGraph
 import AtlasModel
 import AtlasRendering
 import AtlasScan
@@ -252,11 +253,14 @@ struct NavatlasScan: ParsableCommand {
   }
 
   private static func summary(_ counts: ScanCounts) -> String {
-    "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
-      + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
-      + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
-      + (counts.ignored == 0 ? "" : ", \(counts.ignored) places ignored by hints")
+    "\(counted(counts.files, "file")), \(counted(counts.views, "view")): "
+      + "\(counted(counts.screens, "screen")), "
+      + "\(counted(counts.transitions, "transition")) in the model, "
+      + "\(counted(counts.unresolved, "place")) unresolved; "
+      + "\(counted(counts.previews, "preview or test type", plural: "previews and test types")) with "
+      + "\(counted(counts.previewCalls, "call")) left out"
+      + (counts.ignored == 0 ? "" : ", \(counted(counts.ignored, "place")) ignored by hints")
       + (counts.callsOfOtherApps == 0
-        ? "" : ", \(counts.callsOfOtherApps) places in apps that are left out")
+        ? "" : ", \(counted(counts.callsOfOtherApps, "place")) in apps that are left out")
   }
 }

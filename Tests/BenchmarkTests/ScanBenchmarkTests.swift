@@ -29,7 +29,7 @@ import Testing
         *--hints*) printf 'Home\\tHome\\tSettings\\tsheet\\tHome.swift:2\\nHome\\tHome\\tHelp\\tpush\\tHome.swift:7\\n' ;;
         *--edges*) printf 'Home\\tHome\\tSettings\\tsheet\\tHome.swift:2\\nHome\\tHome\\tAbout\\tpush\\tHome.swift:7\\n' ;;
         *) echo '{ "screens": [ { "dismiss": true } ] }' > "$2"
-          echo '1 files, 1 views: 2 screens, 3 transitions in the model, 0 places unresolved;' >&2 ;;
+          echo '1 file, 1 view: 2 screens, 3 transitions in the model, 0 places unresolved;' >&2 ;;
         esac
         """
       )

@@ -9,7 +9,7 @@ import Testing
   func summary() throws {
     let text = """
       App/City.swift:111: warning: openURL is unresolved: the URL is computed
-      81 files, 61 views: 18 screens, 51 transitions in the model, 1 places unresolved; 49 previews
+      81 files, 61 views: 18 screens, 51 transitions in the model, 1 place unresolved; 49 previews
       next: navatlas check navigation.json
       """
     let summary = try #require(ScanSummary(text))

@@ -18,7 +18,7 @@ package struct LinkRelations: Sendable {
       Diagnostic(
         .warning,
         "undecided-overlap",
-        "\(patterns) \(count == 1 ? "was" : "were") not compared with all earlier ones: that takes too much work",
+        "\(patterns) \(count == 1 ? "was" : "were") not compared with all earlier ones: the comparison is too large",
         advice: "fewer parameters next to other text in one segment"
       )
     ]

@@ -28,7 +28,7 @@ package struct ResolutionDocument: Sendable {
     title: "NavAtlas resolve",
     "Where a URL leads, written by `navatlas resolve --format json`."
   ) {
-    JSONKey("outcome", .word, "What comes of the URL: the best of the answers.") {
+    JSONKey("outcome", .word, "The result for the URL: the best of the answers.") {
       $0.resolution.outcome
     }
     JSONKey("url", .text, "The URL as given.") { $0.resolution.url.text }
@@ -150,11 +150,13 @@ private struct WrittenWinner: Sendable {
   }
 }
 
-private let answerForm = JSONForm<WrittenAnswer>.object("What comes of the URL.") {
+private let answerForm = JSONForm<WrittenAnswer>.object(
+  "The result for the URL in environments that are alike."
+) {
   JSONKey("environments", .list(.text), "Where that is so: `iPadOS-compact`.") {
     $0.environments.map(\.id)
   }
-  JSONKey("outcome", .word, "What comes of the URL if it comes from outside.") { $0.outcome }
+  JSONKey("outcome", .word, "The result if the URL comes from outside.") { $0.outcome }
   JSONKey.optional(
     "takenBy",
     winnerForm,

@@ -21,7 +21,7 @@ package struct WaysDocument: Sendable {
     title: "NavAtlas path",
     "The ways from one screen to another, written by `navatlas path --format json`."
   ) {
-    JSONKey("outcome", .oneOf(outcomes), "What came of the search: the best of the answers.") {
+    JSONKey("outcome", .oneOf(outcomes), "The result of the search: the best of the answers.") {
       $0.answers.outcome.rawValue
     }
     JSONKey("from", .text, "The id of the screen at the start, or `launch`.") {

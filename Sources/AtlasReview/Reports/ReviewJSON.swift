@@ -137,7 +137,11 @@ private let omissionForm = JSONForm<ModelOmission>.object("A part of the model w
   JSONKey("line", .nullable(.integer(from: 1)), "The line of the error; null for the whole file.") {
     $0.line
   }
-  JSONKey("place", .text, "What was left out, as keys and ids; empty if nothing of the file was.") {
+  JSONKey(
+    "place",
+    .text,
+    "The part that was left out, as keys and ids; empty if the error took nothing with it."
+  ) {
     $0.place
   }
   JSONKey("message", .text, "What is wrong.") { $0.reason }
@@ -296,7 +300,7 @@ private let linkForm = JSONForm<PartOfReview<LinkChange>>.object(
   JSONKey(
     "circumstance",
     .either(.oneOf(["notFound"]), .list(.text)),
-    "The terms that hold, other conditions having their defaults; or that the item does not exist."
+    "The terms that hold, all other conditions having their defaults; or `notFound`: the item does not exist."
   ) { part -> JSONEither<String, [String]> in
     switch part.value.circumstance {
     case .notFound: .first("notFound")

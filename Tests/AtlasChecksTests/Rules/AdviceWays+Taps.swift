@@ -39,7 +39,7 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "transition-without-effect",
-      advice: #""platforms" or "when" with where it acts"#,
+      advice: #""platforms" or "when" that limits it to the places where it has an effect"#,
       app: #""platforms": { "iOS": "18.0", "macOS": "15.0" }"#,
       body: #"""
         "scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home",

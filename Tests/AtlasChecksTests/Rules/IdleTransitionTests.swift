@@ -24,7 +24,11 @@ struct IdleTransitionTests {
   func select() throws {
     let goes = #"{ "select": "b", "on": "tap a row" }"#
     let stack = try RuleFixture(.transitionWithoutEffect, Self.window(#"{ "stack": "a" }"#, goes))
-    #expect(stack.messages == [#""tap a row" on "a" selects where no split view is around it"#])
+    #expect(
+      stack.messages == [
+        #""tap a row" on "a" selects in a column, and its screen is not in a split view"#
+      ]
+    )
     #expect(stack.findings().first?.advice == #""push""#)
     let bare = try RuleFixture(.transitionWithoutEffect, Self.window(#""a""#, goes))
     #expect(bare.findings().first?.advice == "a split view around it")
@@ -67,7 +71,7 @@ struct IdleTransitionTests {
   func column() throws {
     let goes = #"{ "select": "b", "column": "content", "on": "tap a row" }"#
     let two = Self.window(#"{ "split": { "sidebar": "a", "detail": "b" } }"#, goes)
-    let words = #""tap a row" on "a" selects in the content column, which is not around it"#
+    let words = #""tap a row" on "a" selects in the content column, which its screen is not in"#
     #expect(try messages(two) == [words])
     let three = Self.window(
       #"{ "split": { "sidebar": "a", "content": "b", "detail": "b" } }"#,
@@ -134,7 +138,10 @@ struct IdleTransitionTests {
       platforms: #""iOS": "18.0", "macOS": "15.0""#
     )
     #expect(found.environments == [["iOS-compact", "iOS-regular"]])
-    #expect(found.findings().first?.advice == #""platforms" or "when" with where it acts"#)
+    #expect(
+      found.findings().first?.advice
+        == #""platforms" or "when" that limits it to the places where it has an effect"#
+    )
   }
 
   @Test("closing acts where a screen is pushed, presented, opened by a link or in a split view")

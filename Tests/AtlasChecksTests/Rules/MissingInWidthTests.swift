@@ -30,7 +30,9 @@ import Testing
     let phoneAndPad = #""iOS": "18.0", "iPadOS": "18.0""#
     let found = try checked(platforms: phoneAndPad)
     #expect(
-      found.findings().map(\.advice) == [#"a way in there, or "when": "regular" on the screen"#]
+      found.findings().map(\.advice) == [
+        #"a transition to it in this environment, or "when": "regular" on the screen"#
+      ]
     )
     #expect(try checked(#", "when": "regular""#, platforms: phoneAndPad).messages() == [])
     #expect(
@@ -43,7 +45,11 @@ import Testing
     let both = #""iOS": "18.0", "macOS": "15.0""#
     let tabs = #""platforms": ["iOS"]"#
     let found = try checked(platforms: both, tabs: tabs)
-    #expect(found.findings().map(\.advice) == [#"a way in there, or "platforms" on the screen"#])
+    #expect(
+      found.findings().map(\.advice) == [
+        #"a transition to it in this environment, or "platforms" on the screen"#
+      ]
+    )
     let followed = try checked(#", "platforms": ["macOS"]"#, platforms: both, tabs: tabs)
     #expect(followed.messages() == [])
   }

@@ -123,7 +123,7 @@ struct RealAppPatternTests {
     )
     #expect(
       app.messages == [
-        "\"tap 1\" on \"a\" presents a full-screen cover, and 2 presentations are over it"
+        "\"tap 1\" on \"a\" presents a full-screen cover, and 2 presentations appear over it"
       ]
     )
     #expect(

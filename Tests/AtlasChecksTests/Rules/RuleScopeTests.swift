@@ -268,10 +268,10 @@ import Testing
     )
     #expect(
       app.messages == [
-        "\"tap Open\" on \"launch\" presents a sheet, and 12 presentations are over it"
+        "\"tap Open\" on \"launch\" presents a sheet, and 12 presentations appear over it"
       ]
     )
-    #expect(app.notes.count == 5 && app.notes.last == "so do 8 other presentations")
+    #expect(app.notes.count == 5 && app.notes.last == "8 other presentations do so too")
     #expect(app.notes.first == "\"tap 0\" on \"s0\" presents the sheet over it")
   }
 

@@ -14,8 +14,8 @@ extension Rule {
       Custom schemes, and links that an `OpenURLAction` handles, are not checked.
       """,
     impact: """
-      The system opens only URLs that the file matches in the app: the link opens in the browser, \
-      although the app is installed and could show it.
+      The system opens a URL in the app only if the file matches it. Otherwise the link opens in the \
+      browser, although the app is installed and could show it.
       """,
     remedy: """
       Add a component for the URLs to the association file, or remove the pattern.

@@ -147,7 +147,7 @@ extension Rule {
       message = "\(name) pushes \"\(destination.name)\", but there is no stack with \(terms)"
       // What requires more leads to "otherwise" more often.
       let keys = opening.role == .otherwise ? "\"when\"" : "\"requires\" or \"when\""
-      advice = "\(keys) that rules this out, or a stack around what is shown then"
+      advice = "\(keys) that excludes this case, or a stack around the content that is shown in it"
     case .noColumn(let number):
       destination = destinations[number]
       message = "\(name) selects \"\(destination.name)\", but there is no column for it"

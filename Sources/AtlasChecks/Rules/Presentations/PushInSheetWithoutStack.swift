@@ -11,8 +11,8 @@ extension Rule {
     checks: """
       A presentation whose screens push has its own stack: it is not part of the stack of the \
       screen that presents it. In an overlay, the push can state that it happens on the stack of what \
-      is below (`in`). A push of code is not judged where no stack is, if it works on another \
-      stack that states its path: `where` says on which places it happens.
+      is below (`in`). A push by code is not reported if another stack that states its path can \
+      take it: `where` says in which places it happens.
       """,
     impact: "The link is grey, or a tap on it does nothing. There is no title bar either.",
     remedy: "Put a `NavigationStack` around the content of the presentation.",

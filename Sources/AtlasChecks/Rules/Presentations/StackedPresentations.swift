@@ -91,7 +91,7 @@ extension Rule {
     let kind = model.transitions[group.hub].kind.label
     let message =
       group.isBelow
-      ? "\(name(ofTransition: group.hub)) presents a \(kind), and \(group.others.count) presentations are over it"
+      ? "\(name(ofTransition: group.hub)) presents a \(kind), and \(group.others.count) presentations appear over it"
       : "\(name(ofTransition: group.hub)) presents a \(kind) over the \(model.transitions[first].kind.label) of \(name(ofTransition: first))"
     // What is below is told with all that presents it.
     let others = group.isBelow ? group.others : group.others.flatMap { same[$0] ?? [$0] }
@@ -105,7 +105,7 @@ extension Rule {
     let rest = others.count - noteLimit
     if rest > 0 {
       let more = counted(rest, "other presentation")
-      notes.append(.init("so \(rest == 1 ? "does" : "do") \(more)", at: nil))
+      notes.append(.init("\(more) \(rest == 1 ? "does" : "do") so too", at: nil))
     }
     if group.isBelow {
       notes += (same[group.hub] ?? []).dropFirst().prefix(noteLimit).map { other in

@@ -90,7 +90,7 @@ extension Rule {
           at: .screen(screen),
           in: left,
           advice: isRoot
-            ? "a transition that leads on, or \"replaceRoot\" with what was there"
+            ? "a transition that leads on, or \"replaceRoot\" back to the former root"
             : "a button that goes back",
           notes: [
             .init(

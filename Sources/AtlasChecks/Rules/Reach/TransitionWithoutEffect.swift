@@ -47,7 +47,7 @@ extension Rule {
             ▸{ "dismiss": true, "on": "tap Close" } ] } ] }
       """,
       finds: [
-        "\"tap a recipe\" on \"recipes\" selects where no split view is around it",
+        "\"tap a recipe\" on \"recipes\" selects in a column, and its screen is not in a split view",
         "\"tap Close\" on \"recipes\" closes nothing: it is at the root of the window",
       ]
     ),
@@ -119,8 +119,10 @@ extension Rule {
     case .noColumn:
       let transition = model.transitions[index]
       let what = transition.kind == .opens ? "opens a selection" : "selects"
-      return transition.column.map { "\(what) in the \($0.name) column, which is not around it" }
-        ?? "\(what) where no split view is around it"
+      return transition.column.map {
+        "\(what) in the \($0.name) column, which its screen is not in"
+      }
+        ?? "\(what) in a column, and its screen is not in a split view"
     case .noStack: return "goes back to the root where there is no stack"
     case .nothingToClose: return "closes nothing: it is at the root of the window"
     case .action(let tab):
@@ -139,7 +141,9 @@ extension Rule {
     switch reason {
     case .noColumn: return adviceForSelection(index, in: environments, context)
     case .noStack, .nothingToClose:
-      return actsElsewhere ? "\"platforms\" or \"when\" with where it acts" : "removing it"
+      return actsElsewhere
+        ? "\"platforms\" or \"when\" that limits it to the places where it has an effect"
+        : "removing it"
     case .action(let tab):
       return "what the action of \"\(context.model.tabs[tab].id)\" does, in place of \"switchTab\""
     }

@@ -108,7 +108,8 @@ extension Rule {
         "nothing leads to \"\(id)\" on \(context.graph.names(of: missing))",
         at: .screen(screen),
         in: missing,
-        advice: "a way in there, or \(limit(to: reached, missing, context.graph)) on the screen",
+        advice:
+          "a transition to it in this environment, or \(limit(to: reached, missing, context.graph)) on the screen",
         notes: notes
       )
     }

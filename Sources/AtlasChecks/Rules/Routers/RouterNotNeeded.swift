@@ -11,8 +11,8 @@ extension Rule {
     checks: """
       In an app without deep links and entry points that navigate, a router leads to at least five \
       screens (`limits.routerDestinations` sets another number), by pushes on its stacks and by its \
-      sheets; those of the routers inside it count. Routers of one `type`, such as one for each tab, \
-      are counted together. An app that links lead into needs an object that changes paths from \
+      sheets; the screens of the routers inside it count too. Routers of one `type`, such as one for each tab, \
+      are counted together. An app with deep links needs an object that changes paths from \
       outside the views.
       """,
     impact: """

@@ -13,8 +13,8 @@ extension Rule {
       `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      Whether a pushed value shows a screen follows from what is registered: a push that works counts as \
-      broken, or a broken one as working.
+      Whether a pushed value shows a screen follows from what is registered. Otherwise `check` reports \
+      pushes that work, or misses broken ones.
       """,
     remedy: "Add the registration to the model, or remove it.",
     failing: RuleExample(

@@ -9,8 +9,8 @@ extension Rule {
     .warning,
     title: "A tab that is removed instead of hidden",
     checks: """
-      No tab or section with content is in the tab view under an `if` (`when`) for a condition or a \
-      width, where the lowest OS has `hidden(_:)` for tabs. Platforms may differ: they do not change \
+      If the lowest OS has `hidden(_:)` for tabs, no tab or section with content depends on a condition \
+      or a width (`when`). Platforms may differ: they do not change \
       while the app runs.
       """,
     impact: """

@@ -10,12 +10,13 @@ extension Rule {
     title: "A push without a stack",
     checks: """
       If the screens of a window or of a column push, there is a stack around them. A tab and a \
-      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. What \
-      dismisses and then pushes, pushes in the presenter, or opens a path finds a stack there. A link that \
+      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. Three \
+      kinds of transitions need a stack elsewhere, around what they push on: one that `dismisses` first, \
+      one that pushes `in` the presenter, and one that opens a path. A link that \
       carries a view needs none in a column before the last, where the next column shows the view. A \
       `NavigationView` is no stack for `NavigationLink(value:)`: such a link needs a `NavigationStack` or a \
-      `NavigationSplitView`. A push of code is not judged where no stack is, if it works on another \
-      stack that states its path: `where` says on which places it happens.
+      `NavigationSplitView`. A push by code is not reported if another stack that states its path can \
+      take it: `where` says in which places it happens.
       """,
     impact: """
       The link is grey, or the tap does nothing, because there is no stack to push on.
@@ -91,8 +92,8 @@ extension Rule {
         at: .transition(transition),
         in: environments,
         advice: isPush
-          ? "a stack around what it pushes on, which is not what it is in"
-          : "a stack around what the path is pushed on"
+          ? "a stack around the container that it pushes on, not around its own screen"
+          : "a stack around the container that the path is pushed on"
       )
     }
     let values = search.valuesInNavigationViews()
@@ -279,7 +280,7 @@ private struct StacklessPushSearch {
     case .sidebar?, .content?:
       return "a stack in the column, or \"select\" if the next column shows it"
     case .some: return "a stack in the column"
-    case nil: return "a stack around what it holds"
+    case nil: return "a stack around its content"
     }
   }
 }

@@ -137,7 +137,7 @@ private struct SearchTabJudge {
         at: .tab(tab),
         key: "stack",
         in: withoutStack,
-        advice: "a stack around what the tab holds"
+        advice: "a stack around the tab's content"
       )
     }
     // A stack alone brings no field.

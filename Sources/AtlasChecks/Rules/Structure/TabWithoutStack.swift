@@ -10,8 +10,8 @@ extension Rule {
     title: "A tab that pushes without a stack",
     checks: """
       If the screens of a tab push, the tab has a stack for them: its own, or one in the column \
-      that the push is made in. A push of code is not judged where no stack is, if it works on another \
-      stack that states its path: `where` says on which places it happens.
+      that the push is made in. A push by code is not reported if another stack that states its path can \
+      take it: `where` says in which places it happens.
       """,
     impact: """
       The link is grey, or the tap does nothing, because there is no stack to push on. The target \
@@ -72,7 +72,7 @@ extension Rule {
         "the tab \"\(tab.id)\" has no stack, and \(what)",
         at: .tab(index),
         in: environments,
-        advice: "a stack around what the tab holds",
+        advice: "a stack around the tab's content",
         notes: pushes.prefix(5).map {
           .init(
             "\(context.name(ofTransition: $0)) leads nowhere",

@@ -89,7 +89,7 @@ extension Rule {
           + (behindMore.map { ": \(listed($0)) are behind More" } ?? ""),
         at: .container(index),
         in: EnvironmentSet(number: number),
-        advice: "a push from another tab for what people need least",
+        advice: "moving the least used tab: push its screen from another tab",
         notes: shown.dropFirst(context.limits.tabs).map {
           .init(
             "\"\(context.model.tabs[$0].label)\" is too many",

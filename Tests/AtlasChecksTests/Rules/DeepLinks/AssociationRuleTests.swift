@@ -128,4 +128,19 @@ import Testing
         == ["no component of the association file matches \"https://e.com/r/a\" of \"a\""]
     )
   }
+
+  /// The first component excludes only URLs with a fragment, which the pattern does not state.
+  @Test func theComponentThatExcludesWhatIsStatedIsNamed() throws {
+    let check = try check(
+      #""https://e.com/r/{id}""#,
+      ##"{ "#": "x", "exclude": true }, { "/": "/r/*", "exclude": true }"##
+    )
+    let found = check.findings(.aasaExcluded)
+    #expect(
+      found.map(\.message) == [
+        "the association file excludes every URL of \"https://e.com/r/{id}\", such as \"https://e.com/r/a\""
+      ]
+    )
+    #expect(found.map(\.advice) == ["a component that matches it before \"NOT /r/*\""])
+  }
 }
