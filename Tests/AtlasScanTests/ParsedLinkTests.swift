@@ -48,6 +48,40 @@ import Testing
     #expect(!text.contains("help"))
   }
 
+  @Test("What a view opens by a URL that is not in sight is left to the links")
+  func unknownURL() throws {
+    let scan = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var isHelping = false
+        func route(url: URL) {
+          guard url.scheme == "shop" else { return }
+          if url.host == "help" { isHelping = true }
+        }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          Notice().environment(router)
+            .sheet(isPresented: $router.isHelping) { Help() }
+            .onOpenURL { router.route(url: $0) }
+        }
+      }
+      struct Notice: View {
+        @Environment(Router.self) private var router
+        let url: URL
+        var body: some View { Button("Open") { router.route(url: url) } }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      """
+    )
+    #expect(errors(in: scan.model) == [])
+    #expect(try elements("deepLinks", of: scan.model).count == 1)
+    #expect(!scan.model.contains("tap Open"), "\(scan.model)")
+    #expect(scan.unresolved.contains { $0.reason.contains("the URL decides what is opened") })
+  }
+
   /// An app that shows a view to somebody who is signed in, and another one to anybody else.
   private func linksOfShop(_ views: String) throws -> (model: String, requires: [String?]) {
     let model = scanned(

@@ -1,5 +1,16 @@
 extension EdgeJoiner {
   mutating func join(_ effect: Effect) {
+    if effect.dependsOnUnknownURL {
+      return leave(
+        Unresolved(
+          position: effect.callSite ?? effect.position,
+          name: "URL",
+          reason:
+            "the URL decides what is opened, and it is not in sight: the app's links say what each opens",
+          proposal: nil
+        )
+      )
+    }
     switch effect.kind {
     case .append(let path, let values):
       if isPath(path) { return push(values, effect, on: path) }
@@ -137,7 +148,7 @@ extension EdgeJoiner {
   ) {
     let opened = values.filter { !$0.isNone }
     if isPath(reference) {
-      if opened.isEmpty { return add(effect, .popToRoot, .back) }
+      if opened.isEmpty { return goBack(effect, .popToRoot, on: reference) }
       let pushed = opened.filter { !Self.isWholePath($0, reference) }
       // A whole path of values that are not in sight, such as one that was stored.
       if pushed.isEmpty { leaveWholePath(effect, reference) }
@@ -151,7 +162,8 @@ extension EdgeJoiner {
       }
       return
     }
-    if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
+    let tabViews = tabViews(reference)
+    if !tabViews.isEmpty { return switchTab(tabViews, opened, effect) }
     if isSelection(reference) {
       for value in opened { select(value, reference, effect) }
     } else {
@@ -183,12 +195,12 @@ extension EdgeJoiner {
   }
 
   private mutating func switchTab(
-    _ container: Container,
+    _ containers: [Container],
     _ values: [RouteValue],
     _ effect: Effect
   ) {
     for value in values {
-      let tab = container.allTabs.first { tab in
+      let tab = containers.lazy.flatMap(\.allTabs).first { tab in
         guard let own = tab.value else { return false }
         return own.caseName != nil && own.caseName == value.caseName
           || own.literal != nil && own.literal == value.literal
@@ -241,6 +253,33 @@ extension EdgeJoiner {
       )
     }
     add(effect, .systemPresentation, .system(name))
+  }
+
+  mutating func addArm(
+    _ arm: TargetArm,
+    _ kind: Edge.Kind,
+    of effect: Effect,
+    value: RouteValue,
+    guess: String?,
+    path: Container? = nil
+  ) {
+    let own = effect.bringsStack ? ownStack(at: effect.position, value) : nil
+    add(
+      arm,
+      kind,
+      from: origin(of: effect),
+      at: effect.callSite ?? effect.position,
+      nil,
+      effect.trigger,
+      effect.presence
+    ) { edge in
+      edge.guess = guess
+      edge.value = value
+      edge.path = path
+      edge.stack = edge.stack ?? own
+      if case .append = effect.kind { edge.keepsPath = true }
+      edge.take(effect)
+    }
   }
 
   // MARK: - Registered destinations

@@ -5,7 +5,9 @@ extension EdgeJoiner {
     guard let state = site.state else { return [] }
     return interpreter.roots(of: state.key).flatMap { setters[$0] ?? [] }
       .filter { effect in
-        guard case .set(_, let values) = effect.kind else { return false }
+        guard case .set(_, let values) = effect.kind, !effect.dependsOnUnknownURL else {
+          return false
+        }
         return values.isEmpty
           || values.contains { value in
             !value.isNone && value.mayBe(site.tag)

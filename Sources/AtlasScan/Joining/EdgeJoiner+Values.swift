@@ -79,7 +79,12 @@ extension EdgeJoiner {
   func selected(_ value: RouteValue, _ selection: StateReference) -> [TargetArm] {
     for root in interpreter.roots(of: selection.key) {
       for container in selections[root] ?? [] {
-        let arms = columns(of: container, for: value, root)
+        let (arms, isDecided) = shownColumns(of: container, for: value, root)
+        // Of a column that shows one view or another by several states, what this one shows.
+        let stated = value.caseName == nil ? columnStates[root]?.arms ?? [] : []
+        let own = arms.filter { arm in stated.contains { $0.target == arm.target } }
+        if !own.isEmpty { return own }
+        if !isDecided, !stated.isEmpty { return stated }
         if !arms.isEmpty { return arms }
       }
     }
@@ -91,19 +96,29 @@ extension EdgeJoiner {
     for value: RouteValue,
     _ root: StateKey
   ) -> [TargetArm] {
-    guard let owner = container.owner else { return [] }
+    shownColumns(of: container, for: value, root).arms
+  }
+
+  /// What the columns show for the value of a state, and whether the state decides that.
+  private func shownColumns(
+    of container: Container,
+    for value: RouteValue,
+    _ root: StateKey
+  ) -> (arms: [TargetArm], isDecided: Bool) {
+    guard let owner = container.owner else { return ([], false) }
     let scope = Scope(unit: owner.unit, instance: Instance(owner), owner: owner)
     scope.assumptions = [root: value]
     let nodes = interpreter.body(of: Instance(owner), from: scope)
-    guard let found = Self.container(at: container.position, in: nodes) else { return [] }
-    let shown = found.columns.filter { $0.name != "sidebar" }
-    for column in shown {
+    guard let found = Self.container(at: container.position, in: nodes) else { return ([], false) }
+    let shown = found.columns.filter { $0.name != "sidebar" }.map { column in
       let before = interpreter.assumed
       let arms = targets.arms(of: column.nodes, at: found.position)
       let isDecided = interpreter.assumed > before || column.nodes.contains(where: \.isAssumed)
-      if isDecided || owner == root.type && value.caseName == nil, !arms.isEmpty { return arms }
+      return (arms: arms, isDecided: isDecided)
     }
-    return []
+    .filter { !$0.arms.isEmpty }
+    if let decided = shown.first(where: \.isDecided) { return decided }
+    return (owner == root.type && value.caseName == nil ? shown.first?.arms ?? [] : [], false)
   }
 
   private static func container(at position: SourcePosition, in nodes: [ViewNode]) -> Container? {

@@ -12,10 +12,12 @@ struct EdgeJoiner {
   let setters: [StateKey: [Effect]]
   private let stackPaths: Set<StateKey>
   let selections: [StateKey: [Container]]
-  private let tabSelections: [StateKey: Container]
+  private let tabSelections: [StateKey: [Container]]
   /// What the columns of split views show while a state has a value.
   let columnStates: [StateKey: ShownState]
   let splits: [SplitColumns]
+  /// The properties that decide whether a wrapper makes a stack.
+  private var stackConditions: Set<String> = []
 
   var index: AppIndex { interpreter.index }
   var targets: TargetReader { TargetReader(interpreter: interpreter) }
@@ -41,10 +43,12 @@ struct EdgeJoiner {
       }
     }
     self.setters = setters
-    var tabs: [StateKey: Container] = [:]
+    var tabs: [StateKey: [Container]] = [:]
     for container in survey.containers {
       if container.kind == .tabs, !container.isPaged, let selection = container.selection {
-        for root in interpreter.roots(of: selection.key) { tabs[root] = container }
+        for root in interpreter.roots(of: selection.key) {
+          tabs[root, default: []].append(container)
+        }
       }
     }
     stackPaths = Set(survey.paths.flatMap { interpreter.roots(of: $0) })
@@ -82,6 +86,14 @@ struct EdgeJoiner {
   mutating func joinAll() {
     for found in survey.sites { join(found) }
     for effect in survey.effects { join(effect) }
+    edges = TargetArm.pushedOnStacks(edges, decidedBy: stackConditions)
+  }
+
+  /// What a presentation shows, in its stack if the code makes one under some condition.
+  private mutating func onStacks(_ arms: [TargetArm]) -> [TargetArm] {
+    let (arms, conditions) = TargetArm.onStacks(arms)
+    stackConditions.formUnion(conditions)
+    return arms
   }
 
   // MARK: - Origins
@@ -193,13 +205,14 @@ struct EdgeJoiner {
     }
     var all = targets.arms(of: content.nodes, at: content.position)
     if all.isEmpty { all = hintedArms(for: site) }
+    all = onStacks(all)
     let kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .sheet
     let host = origin(of: found)
     let opening = openers(of: site)
     let owned = opening.filter { origin(of: $0.owner) != .anywhere }
     var isOpened = false
     for effect in owned {
-      for arm in arms(of: site, content, all, for: effect) {
+      for arm in onStacks(arms(of: site, content, all, for: effect)) {
         isOpened = true
         // A flag that the presented screen toggles closes it.
         if effect.screen == arm.target && isCodeOfScreen(effect) || closes(arm, effect, site) {
@@ -310,6 +323,7 @@ struct EdgeJoiner {
     )
     edge.isShownByNavigator = site?.navigator != nil
     complete(&edge)
+    edge.guess = edge.guess ?? arm.guess
     append(edge)
   }
 
@@ -359,8 +373,9 @@ struct EdgeJoiner {
     }
   }
 
-  func tabView(_ reference: StateReference) -> Container? {
-    interpreter.roots(of: reference.key).lazy.compactMap { tabSelections[$0] }.first
+  /// The tab views that a state selects in: several where systems have their own.
+  func tabViews(_ reference: StateReference) -> [Container] {
+    interpreter.roots(of: reference.key).lazy.compactMap { tabSelections[$0] }.first ?? []
   }
 
   func selectedBy(_ reference: StateReference, _ value: RouteValue) -> [TargetArm] {
@@ -369,32 +384,5 @@ struct EdgeJoiner {
 
   func isSelection(_ reference: StateReference) -> Bool {
     interpreter.roots(of: reference.key).contains { selections[$0]?.isEmpty == false }
-  }
-
-  mutating func addArm(
-    _ arm: TargetArm,
-    _ kind: Edge.Kind,
-    of effect: Effect,
-    value: RouteValue,
-    guess: String?,
-    path: Container? = nil
-  ) {
-    let own = effect.bringsStack ? ownStack(at: effect.position, value) : nil
-    add(
-      arm,
-      kind,
-      from: origin(of: effect),
-      at: effect.callSite ?? effect.position,
-      nil,
-      effect.trigger,
-      effect.presence
-    ) { edge in
-      edge.guess = guess
-      edge.value = value
-      edge.path = path
-      edge.stack = edge.stack ?? own
-      if case .append = effect.kind { edge.keepsPath = true }
-      edge.take(effect)
-    }
   }
 }

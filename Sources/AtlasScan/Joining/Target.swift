@@ -24,6 +24,8 @@ struct TargetArm {
   var nodes: [ViewNode] = []
   /// The state that must have a value, or the case of it.
   var state: StateReference?
+  /// Why it is a guess.
+  var guess: String?
 
   /// The same, shown while a state has a value.
   fileprivate func shown(for state: StateReference?) -> TargetArm {
@@ -45,6 +47,8 @@ struct TargetReader {
 
   /// How many screens one place may lead to because the value is not known that decides.
   static let maximumChoices = 12
+  /// How many wrappers and conditions may lie around what a view shows.
+  private static let maximumWrappers = 12
 
   func arms(of nodes: [ViewNode], at position: SourcePosition) -> [TargetArm] {
     let all = arms(of: nodes, at: position, presence: .always, depth: 0)
@@ -129,7 +133,7 @@ struct TargetReader {
     _ depth: Int
   ) -> [TargetArm] {
     let own = TargetArm(target: .view(use.type), presence: presence, use: use)
-    guard depth < 6 else { return [own] }
+    guard depth < Self.maximumWrappers else { return [own] }
     if let inlined = use.inlined {
       let inner = arms(of: inlined, at: position, presence: presence, depth: depth + 1)
       // A view that only wraps what its caller hands in. A text stands there while that has no value.
@@ -155,7 +159,8 @@ struct TargetReader {
 
   /// Whether a view that a wrapper shows was not made by the wrapper; it may come through several wrappers.
   private func isHandedIn(_ arm: TargetArm, to use: ViewUse) -> Bool {
-    arm.use.map { $0 !== use && $0.scope.owner != use.type && $0.type != use.type } ?? false
+    if arm.use == nil, let owner = arm.container?.owner { return owner != use.type }
+    return arm.use.map { $0 !== use && $0.scope.owner != use.type && $0.type != use.type } ?? false
   }
 
   /// Whether a view only chooses among views by the case of an enum that it is given.

@@ -71,6 +71,12 @@ extension CodePresence {
     return result
   }
 
+  /// Whether another one holds wherever this one does.
+  func implies(_ other: CodePresence) -> Bool {
+    platforms == other.platforms && available == other.available
+      && Set(other.terms).isSubset(of: terms)
+  }
+
   /// When one of two holds; nil if that can't be said with one list of conditions.
   func union(_ other: CodePresence) -> CodePresence? {
     guard platforms == other.platforms, available == other.available else { return nil }

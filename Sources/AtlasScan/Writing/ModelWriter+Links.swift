@@ -11,7 +11,7 @@ private struct ParsedURL {
 
   init(_ terms: [CodeCondition]) {
     for term in terms where !term.isOtherURL {
-      guard let (part, value) = Self.part(term.text) else {
+      guard let (part, value) = term.partOfURL else {
         rest.append(term)
         continue
       }
@@ -22,29 +22,6 @@ private struct ParsedURL {
       }
     }
   }
-
-  /// `url.host is "settings"`.
-  static func part(_ text: String) -> (String, String)? {
-    guard let sign = text.firstRange(of: " is \""), text.hasSuffix("\"") else { return nil }
-    var subject = text[..<sign.lowerBound].replacing("?", with: "")
-    if subject.hasSuffix("()") { subject.removeLast(2) }
-    let value = String(text[sign.upperBound...].dropLast())
-    for part in ["scheme", "host", "path", "lastPathComponent"]
-    where subject.hasSuffix(".\(part)") && isPlain(value) {
-      return (part, value)
-    }
-    return nil
-  }
-
-  private static func isPlain(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
-  }
-}
-
-extension CodeCondition {
-  /// Whether it only says that a URL is not another one, which the code before it takes.
-  var isOtherURL: Bool { isNegated && ParsedURL.part(text) != nil }
 }
 
 extension ModelWriter {
@@ -141,6 +118,10 @@ extension ModelWriter {
         return nil
       }
       if members.isEmpty { members.append(("tab", JSONValue(id))) }
+    }
+    // The same act may select it under fewer conditions.
+    if members.isEmpty, let id = edges.lazy.compactMap(tabOfState).first.flatMap({ tabIDs[$0] }) {
+      members.append(("tab", JSONValue(id)))
     }
     guard let selected = ids(.select), let pushed = ids(.push) else { return nil }
     if let only = selected.first { members.append(("select", [only])) }

@@ -35,6 +35,10 @@ extension ModelWriter {
     let scene = placedInScenes.first { !$0.1.tabs(with: stacks).isEmpty }
     guard let scene else { return nil }
     let tabs = scene.1.tabs(with: stacks).compactMap { $0 }
+    // Systems with tab views of their own have the stack in a tab of each.
+    if let selected = steps(of: edge).compactMap(\.tab).first(where: tabs.contains) {
+      return .tab(selected)
+    }
     return tabs.count > 1 ? .scene(scene.0) : tabs.first.map { .tab($0) }
   }
 
@@ -163,11 +167,20 @@ extension ModelWriter {
     edges.filter { openedState(by: $0) != nil }.flatMap(steps)
   }
 
+  /// The tab that a push or a selection opens its screen in.
+  func tabOfState(_ edge: Edge) -> SourcePosition? {
+    switch (edge.kind, openedPlaces[edge.number]) {
+    case (.push, .tab(let tab)?): return tab
+    case (.push, _), (.select, _): return steps(of: edge).compactMap(\.tab).first
+    default: return nil
+    }
+  }
+
   /// What the same act does before it pushes.
-  private func steps(of edge: Edge) -> [Edge] {
+  func steps(of edge: Edge) -> [Edge] {
     app.joiner.edges.filter { step in
       (step.kind == .popToRoot || step.kind == .switchTab) && step.from == edge.from
-        && step.trigger == edge.trigger && step.presence == edge.presence
+        && step.trigger == edge.trigger && edge.presence.implies(step.presence)
         && index.areSteps(step.position, edge.position)
     }
   }

@@ -22,19 +22,42 @@ enum StackBehind {
 extension ModelWriter {
   private static let changingPaths: Set<Edge.Kind> = [.push, .pop, .popToRoot]
 
-  /// Whether an edge goes back on a stack behind the presentation that it is in. The presentation closes with that, and
-  /// the format has no word for the rest.
-  func goesBackBehind(_ edge: Edge) -> Bool {
-    edge.destination == .back && !edge.from.isOutside && stackBehind(edge) != nil
+  /// Whether an edge goes back on a stack behind several presentations. The one that it is in closes with that, and the
+  /// format has no word for the rest.
+  func goesBackBehindSeveral(_ edge: Edge) -> Bool {
+    guard edge.destination == .back, !edge.from.isOutside, let behind = stackBehind(edge) else {
+      return false
+    }
+    return behind != .presenter
+  }
+
+  /// Whether an edge closes the presentation that it is in, and goes on or back on the stack of what presents that: going
+  /// back there takes the presenter away, and the presentation with it.
+  func closesFirst(_ edge: Edge) -> Bool {
+    guard Self.changingPaths.contains(edge.kind), !edge.from.isOutside,
+      openedPlaces[edge.number] == nil, stackBehind(edge) == .presenter
+    else { return false }
+    return edge.destination == .back || closesBeside(edge)
   }
 
   /// Whether the same act also closes the presentation by itself.
   func closesBeside(_ edge: Edge) -> Bool {
-    app.joiner.edges.contains {
-      $0.kind == .dismiss && $0.from == edge.from && $0.trigger == edge.trigger
-        && ($0.position == edge.position || index.areSteps($0.position, edge.position)
-          || index.areSteps(edge.position, $0.position))
+    app.joiner.edges.contains { $0.kind == .dismiss && areOneAct($0, edge) }
+  }
+
+  /// Whether another edge says that the same act closes the presentation.
+  func isToldBeside(_ edge: Edge) -> Bool {
+    guard edge.kind == .dismiss else { return false }
+    return app.joiner.edges.contains {
+      Self.changingPaths.contains($0.kind) && areOneAct($0, edge)
+        && closesFirst($0)
     }
+  }
+
+  private func areOneAct(_ edge: Edge, _ other: Edge) -> Bool {
+    edge.from == other.from && edge.trigger == other.trigger
+      && (edge.position == other.position || index.areSteps(edge.position, other.position)
+        || index.areSteps(other.position, edge.position))
   }
 
   func stackBehind(_ edge: Edge) -> StackBehind? {

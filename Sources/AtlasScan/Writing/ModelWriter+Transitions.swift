@@ -9,9 +9,11 @@ extension ModelWriter {
     buttons: [Edge] = []
   ) -> JSONValue? {
     let opened = openedState(by: edge)
-    let closes = goesBackBehind(edge)
-    let behind = opened == nil && edge.kind == .push ? stackBehind(edge) : nil
-    if closes, closesBeside(edge) {
+    let closesSeveral = goesBackBehindSeveral(edge)
+    let closesFirst = closesFirst(edge)
+    let behind =
+      opened == nil && edge.kind == .push && !closesFirst ? stackBehind(edge) : nil
+    if closesSeveral && closesBeside(edge) || isToldBeside(edge) {
       note(edge)
       return nil
     }
@@ -30,6 +32,7 @@ extension ModelWriter {
     if case .view(let type) = edge.from, type != screen {
       members.append(("view", JSONValue(type.name)))
     }
+    if closesFirst { members.append(("dismisses", true)) }
     if let behind { members.append(("in", JSONValue(behind.text))) }
     let goes = buttons.compactMap { transition(of: $0, on: screen) }
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
@@ -41,9 +44,11 @@ extension ModelWriter {
       presence.terms.removeAll(where: saysPathHolds)
     }
     members += conditions.members(of: presence, app: platforms)
-    let back = "It also goes back on the stack behind the presentation: a model cannot say so."
+    let back = "It also goes back on a stack behind several presentations: a model cannot say so."
     var marks =
-      (edge.guess ?? behind?.guess ?? (closes ? back : nil)).map { [("guess", JSONValue($0))] }
+      (edge.guess ?? behind?.guess ?? (closesSeveral ? back : nil)).map {
+        [("guess", JSONValue($0))]
+      }
       ?? []
     if edge.isTitleGuessed {
       marks.append(("title", "The code computes it: this is the name of its state."))
@@ -118,7 +123,7 @@ extension ModelWriter {
       guard url.contains(":"), !url.contains(" ") else { return nil }
       return ("openURL", JSONValue(url))
     case .tab(let position): return tabIDs[position].map { ("switchTab", JSONValue($0)) }
-    case .back where goesBackBehind(edge): return ("dismiss", true)
+    case .back where goesBackBehindSeveral(edge): return ("dismiss", true)
     case .back:
       return edge.kind == .pop ? ("pop", 1) : (edge.kind.rawValue, true)
     }

@@ -1,4 +1,5 @@
 import AtlasTemplates
+
 @testable import AtlasBase
 @testable import AtlasMarkup
 @testable import AtlasRendering
