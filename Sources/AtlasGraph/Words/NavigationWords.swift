@@ -94,12 +94,11 @@ package struct NavigationWords: Sendable {
     case .select: return "select \(target)"
     case .switchTab: return "switch to the \(target) tab"
     case .pop:
-      var count = "1 screen"
-      if case .back(let screens?) = transition.target, screens > 1 { count = "\(screens) screens" }
-      if transition.dismisses { return "close and go back \(count)" }
-      return count == "1 screen" ? "go back" : "go back \(count)"
+      let first = transition.dismisses ? "close, then " : ""
+      guard case .back(let count?) = transition.target, count > 1 else { return first + "go back" }
+      return first + "go back \(count) screens"
     case .popToRoot:
-      return transition.dismisses ? "close and go back to the root" : "go back to the root"
+      return (transition.dismisses ? "close, then " : "") + "go back to the root"
     case .replaceRoot: return "replace the root with \(target)"
     case .opens: return "open \(target)"
     case .sheet: return "present \(target) as a sheet"

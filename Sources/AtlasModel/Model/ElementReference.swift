@@ -66,6 +66,16 @@ extension NavigationModel {
     return elements
   }
 
+  /// The conditions that an element sets: a transition, a deep link or an entry point.
+  package func terms(setBy element: ElementReference) -> [ConditionTerm] {
+    switch element {
+    case .transition(let index): transitions[index].sets
+    case .deepLink(let index): deepLinks[index].sets
+    case .entryPoint(let index): entryPoints[index].sets
+    default: []
+    }
+  }
+
   package func attributes(of element: ElementReference) -> Attributes {
     switch element {
     case .scene(let index): scenes[index].attributes

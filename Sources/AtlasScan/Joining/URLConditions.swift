@@ -27,6 +27,9 @@ extension Effect {
   /// meant.
   var dependsOnUnknownURL: Bool {
     guard let trigger, !trigger.isOutside, callSite != nil else { return false }
-    return presence.terms.contains { !$0.isNegated && $0.partOfURL != nil }
+    // A path alone may be any text.
+    return presence.terms.contains {
+      !$0.isNegated && ["scheme", "host"].contains($0.partOfURL?.part)
+    }
   }
 }

@@ -8,7 +8,7 @@ struct WholeAppPage {
   var page: Page {
     var page = Page(
       listing: paragraph(
-        "Every screen in its scene, tab and container, and every transition between them. As lists: <a href=\"\(context.href(.screens))\">screens</a>, <a href=\"\(context.href(.containers))\">containers</a>."
+        "Every screen in its scene, tab and container, and every transition between them. Where that is too much for one picture, it shows features and tabs. As lists: <a href=\"\(context.href(.screens))\">screens</a>, <a href=\"\(context.href(.containers))\">containers</a>."
       ),
       in: context
     )
@@ -20,7 +20,8 @@ struct WholeAppPage {
         pictures: [
           Page.Picture(
             view: .app,
-            caption: "All screens and transitions. Each name links to its page."
+            caption:
+              "Screens and transitions, or the features and tabs of a large app. Each name links to its page."
           )
         ]
       )
@@ -34,7 +35,7 @@ struct WholeAppPage {
       "ways",
       "From here to there",
       text: paragraph(
-        "The fewest taps from one screen to another, on the device that is chosen above; the picture shows the way. In a terminal: \(code("navatlas path FROM TO"))."
+        "The fewest taps from one screen to another, on the device that is chosen above; the picture shows the way, if it shows the screens. In a terminal: \(code("navatlas path FROM TO"))."
       ),
       rest:
         """

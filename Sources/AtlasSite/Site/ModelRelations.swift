@@ -60,7 +60,7 @@ struct ModelRelations: Sendable {
     for name in Set(terms.flatMap(\.conditionNames)).sorted() {
       byCondition[name, default: []].append(element)
     }
-    for name in Set(sets(element, model).flatMap(\.conditionNames)) {
+    for name in Set(model.terms(setBy: element).flatMap(\.conditionNames)) {
       bySetting[name, default: []].append(element)
     }
     var names = Set(destinations.map(\.name))
@@ -69,16 +69,6 @@ struct ModelRelations: Sendable {
     }
     for name in names.sorted() where model.index.routeCases[name] != nil {
       byRouteCase[name, default: []].append(element)
-    }
-  }
-
-  /// What an element sets.
-  private func sets(_ element: ElementReference, _ model: NavigationModel) -> [ConditionTerm] {
-    switch element {
-    case .transition(let index): model.transitions[index].sets
-    case .deepLink(let index): model.deepLinks[index].sets
-    case .entryPoint(let index): model.entryPoints[index].sets
-    default: []
     }
   }
 

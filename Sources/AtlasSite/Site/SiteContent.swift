@@ -142,11 +142,13 @@ package struct SiteContent: Sendable {
 
   private static func groupTitle(_ address: PageAddress) -> String {
     switch address {
-    case .deepLinks, .examples, .entryPoints, .restoration: "Ways in"
-    case .reach, .conditions, .diagrams, .changes, .checks, .coverage: "Analyses"
+    case .home, .app, .atlas: ""
+    case .screens, .screen, .parts, .part, .containers, .container, .routes, .route, .features,
+      .feature, .owners, .owner:
+      "Structure"
+    case .deepLinks, .deepLink, .examples, .entryPoints, .restoration: "Ways in"
+    case .reach, .conditions, .diagrams, .diagram, .changes, .checks, .rule, .coverage: "Analyses"
     case .index, .search: "Find"
-    case .screens, .parts, .containers, .routes, .features, .owners: "Structure"
-    default: ""
     }
   }
 

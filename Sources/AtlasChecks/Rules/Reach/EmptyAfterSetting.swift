@@ -90,18 +90,6 @@ extension Rule {
   }
 }
 
-extension NavigationModel {
-  /// What a transition, a deep link or an entry point sets.
-  fileprivate func terms(setBy element: ElementReference) -> [ConditionTerm] {
-    switch element {
-    case .transition(let index): transitions[index].sets
-    case .deepLink(let index): deepLinks[index].sets
-    case .entryPoint(let index): entryPoints[index].sets
-    default: []
-    }
-  }
-}
-
 /// What shows nothing any more once something has set conditions.
 private struct EmptiedContents {
   struct Content: Hashable {
