@@ -20,12 +20,6 @@ import Testing
     struct DetailView: View { var body: some View { Text("") } }
     """
 
-  private func transitions(of id: String, in model: String) throws -> [JSONValue] {
-    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
-    let screen = root["screens"]?.array?.first { $0["id"]?.string == id }
-    return try #require(screen?["goes"]?.array)
-  }
-
   private func main(_ sheet: String) -> String {
     """
     struct MainView: View {

@@ -6,7 +6,7 @@ import Testing
 
 /// A view in a presentation may change the path of a stack behind it: the model says where that is.
 @Suite struct PushBehindTests {
-  private static let app = """
+  static let app = """
     @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
     enum Step: Hashable { case profile }
     @Observable final class Router { var path: [Step] = [] }
@@ -26,16 +26,11 @@ import Testing
     struct ProfileView: View { var body: some View { Text("") } }
     """
 
-  private func transitions(of id: String, in model: String) throws -> [JSONValue] {
-    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
-    let screen = root["screens"]?.array?.first { $0["id"]?.string == id }
-    return try #require(screen?["goes"]?.array)
-  }
-
   /// The view that presents the menu, and the views in it.
-  private func model(_ views: String) -> String { scanned(Self.app, also: views).model }
+  static func model(_ views: String) -> String { scanned(app, also: views).model }
+  private func model(_ views: String) -> String { Self.model(views) }
 
-  private static let home = """
+  static let home = """
     struct HomeView: View {
       @Binding var showsMenu: Bool
       var body: some View {
@@ -43,57 +38,6 @@ import Testing
       }
     }
     """
-
-  @Test(
-    "Going back on the stack of what presents a sheet closes the sheet",
-    arguments: [
-      ("router.path.removeLast()", "pop"), ("router.path.removeAll()", "popToRoot"),
-      ("router.path.removeLast(); dismiss()", "pop"), ("dismiss(); router.path = []", "popToRoot"),
-    ]
-  )
-  func goingBack(code: String, kind: String) throws {
-    let model = model(
-      Self.home + """
-
-        struct MenuView: View {
-          @Environment(Router.self) private var router
-          @Environment(\\.dismiss) private var dismiss
-          var body: some View { Button("Back") { \(code) } }
-        }
-        """
-    )
-    #expect(
-      errors(in: model).filter { !$0.contains("goes back 1 screen, and none is below") } == []
-    )
-    let goes = try transitions(of: "MenuView", in: model)
-    #expect(goes.count == 1)
-    #expect(goes.first?[kind] != nil, "\(model)")
-    #expect(goes.first?["dismisses"] != nil)
-    #expect(goes.first?["x-scan"] == nil)
-  }
-
-  @Test("What closes a sheet and pushes in one act is one transition")
-  func closingFirst() throws {
-    let model = model(
-      Self.home + """
-
-        struct MenuView: View {
-          @Environment(Router.self) private var router
-          @Environment(\\.dismiss) private var dismiss
-          var body: some View {
-            Button("Profile") { dismiss(); router.path.append(.profile) }
-            Button("Done") { dismiss() }
-          }
-        }
-        """
-    )
-    #expect(errors(in: model) == [])
-    let goes = try transitions(of: "MenuView", in: model)
-    let push = try #require(goes.first { $0["push"] != nil })
-    #expect(push["dismisses"] != nil)
-    #expect(push["in"] == nil)
-    #expect(goes.filter { $0["dismiss"] != nil }.map { $0["on"]?.string } == ["tap Done"])
-  }
 
   @Test("A push from a sheet without a stack is in what presents the sheet")
   func presenter() throws {

@@ -58,3 +58,10 @@ extension JSONValue {
     if case .boolean(let value) = content { value } else { nil }
   }
 }
+
+/// What a screen of a model offers.
+func transitions(of id: String, in model: String) throws -> [JSONValue] {
+  let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+  let screen = root["screens"]?.array?.first { $0["id"]?.string == id }
+  return try #require(screen?["goes"]?.array)
+}
