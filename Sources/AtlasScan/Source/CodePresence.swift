@@ -21,6 +21,19 @@ struct CodePresence: Hashable, Sendable {
     return result
   }
 
+  /// What else must hold where another one holds.
+  func given(_ other: CodePresence) -> CodePresence {
+    var result = self
+    if let own = platforms, let others = other.platforms, others.isSubset(of: own) {
+      result.platforms = nil
+    }
+    result.terms.removeAll(where: other.terms.contains)
+    for (platform, version) in other.available where result.available[platform] == version {
+      result.available[platform] = nil
+    }
+    return result
+  }
+
   /// The opposite, where it can be said: of platforms only, or of one condition only.
   var opposite: CodePresence {
     if let platforms, terms.isEmpty {

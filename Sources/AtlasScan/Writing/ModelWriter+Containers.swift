@@ -215,8 +215,10 @@ extension ModelWriter {
       container.ownPath
       ?? (isView ? path.key.property : "\(path.key.type.name).\(path.key.property)")
     var members: [(String, JSONValue)] = [("type", JSONValue(type))]
-    // Of several objects of one class, each has a path of its own.
-    if isView || !index.isMadeTwice(path.key.type) {
+    // Of several objects of one class, and of several views, each has a path of its own.
+    let isOne =
+      isView ? !madeTwice.contains(container.position) : !index.isMadeTwice(path.key.type)
+    if isOne {
       members.append(("property", JSONValue(name + (container.pathKey ?? ""))))
     }
     members.append(("createdIn", JSONValue(isView ? "state" : "model")))

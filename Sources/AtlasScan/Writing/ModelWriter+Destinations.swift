@@ -69,11 +69,11 @@ extension ModelWriter {
     for container in app.survey.containers where !container.isPaged {
       let arms = container.allTabs.flatMap { targets.arms(of: $0.nodes, at: $0.position) }
       found.formUnion(
-        arms.compactMap(\.stack).filter { $0.owner == container.owner }.map(\.position)
+        arms.compactMap(\.stack).filter { isOf(container.owner, $0) }.map(\.position)
       )
     }
     for edge in app.joiner.edges {
-      guard let stack = edge.stack, case .view(let view) = edge.from, stack.owner == view else {
+      guard let stack = edge.stack, case .view(let view) = edge.from, isOf(view, stack) else {
         continue
       }
       found.insert(stack.position)
@@ -81,12 +81,39 @@ extension ModelWriter {
     return found
   }
 
+  /// The stacks of views that are no screens of their own, and make one in more than one place: each has its own state.
+  func stacksMadeTwice() -> Set<SourcePosition> {
+    let tabs = app.survey.containers.filter { !$0.isPaged }.flatMap(\.allTabs)
+    let shown = tabs.flatMap { targets.arms(of: $0.nodes, at: $0.position) }.compactMap(\.stack)
+    var once: Set<SourcePosition> = []
+    return Set(
+      (shown + app.joiner.edges.compactMap(\.stack)).filter { isWrapper($0.owner) }
+        .map(\.position).filter { !once.insert($0).inserted }
+    )
+  }
+
+  /// Whether a stack around what a view shows is made by that view, or by one that is no screen of its own.
+  private func isOf(_ view: NominalType?, _ stack: Container) -> Bool {
+    stack.owner == view || isWrapper(stack.owner)
+  }
+
+  /// A view that is no screen: what it makes a stack around is the screen.
+  private func isWrapper(_ owner: NominalType?) -> Bool {
+    owner.map { !ownership.screens.contains($0) } ?? false
+  }
+
   /// The destinations of a stack, as the model states them.
   mutating func destinations(on stack: Container, root: NominalType?) -> [JSONValue] {
     var seen: Set<SourcePosition> = []
     var all = registrations(on: stack, root: root)
     all = all.sorted { $0.position < $1.position }.filter { seen.insert($0.position).inserted }
-    return json(of: all)
+    return json(
+      of: all.map { registration in
+        var registration = registration
+        registration.presence = registration.presence.given(stack.presence)
+        return registration
+      }
+    )
   }
 
   /// Registrations, those of a set of destinations by its name.

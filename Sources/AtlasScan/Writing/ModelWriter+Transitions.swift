@@ -216,7 +216,13 @@ extension ModelWriter {
       return true
     }
     return targets.arms(of: registration.content.nodes, at: registration.position)
-      .contains { screenID($0.target) != nil }
+      .contains { screenID($0.target) != nil } || isPushed(nominal(of: registration))
+  }
+
+  /// Whether the scan found what is pushed of this type, and where it leads.
+  private func isPushed(_ type: NominalType?) -> Bool {
+    guard let type else { return false }
+    return app.joiner.edges.contains { $0.kind == .push && $0.value?.nominal == type }
   }
 
   mutating func json(of registration: Registration) -> JSONValue? {
@@ -235,8 +241,10 @@ extension ModelWriter {
       members.append(("cases", JSONValue(cases.map { ($0.0, JSONValue($0.1)) })))
     } else {
       let arms = targets.arms(of: registration.content.nodes, at: registration.position)
-      guard let id = arms.compactMap({ screenID($0.target) }).first else { return nil }
-      members.append(("screen", JSONValue(id)))
+      let screens = Set(arms.compactMap { screenID($0.target) })
+      guard !screens.isEmpty || isPushed(type) else { return nil }
+      // One of several screens, or a view that only wraps them: each push says where it leads.
+      if let id = screens.first, screens.count == 1 { members.append(("screen", JSONValue(id))) }
       let runtime = app.interpreter.canonical(
         registration.type,
         in: registration.owner,

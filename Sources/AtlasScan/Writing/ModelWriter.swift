@@ -39,6 +39,8 @@ struct ModelWriter {
   private(set) var openedPlaces: [Int: OpenedPlace] = [:]
   /// What is registered on stacks, and so on no screen.
   private(set) var onStacks: Set<PlacedRegistration> = []
+  /// The stacks that have a path of their own in each place.
+  private(set) var madeTwice: Set<SourcePosition> = []
   /// What of the source the model has so far.
   var written = WrittenElements()
   let platforms: Set<Platform>
@@ -106,6 +108,7 @@ struct ModelWriter {
     nameScenes()
     nameRoutes()
     onStacks = registrationsOnStacks()
+    madeTwice = stacksMadeTwice()
     openedPlaces = placesOfOpenedStates()
     nameRestoredStacks()
     let links = parsedLinks()
