@@ -84,6 +84,65 @@ import Testing
     #expect(errors(in: result.model) == [])
   }
 
+  @Test(
+    "A text in place of the app, or below it, is no screen: the app's stack is the scene's",
+    arguments: [
+      "VStack { if isTesting { Text(\"Tests run\") } else { Inner() } }",
+      "VStack { if isTesting { Text(\"Tests run\") } else { Inner(); if isStub { Text(\"Stub\") } } }",
+    ]
+  )
+  func textInPlaceOfTheApp(_ view: String) throws {
+    let result = scanned(
+      """
+      @main struct A: App {
+        @State var isTesting = false
+        @State var isStub = false
+        var body: some Scene { WindowGroup { \(view) } }
+      }
+      struct Inner: View {
+        var body: some View { NavigationStack { List { NavigationLink("Open") { Home() } } } }
+      }
+      struct Home: View { var body: some View { Text("Home") } }
+      """
+    )
+    let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
+    #expect(scene["windowGroup"]?["screen"]?.string == "Inner", "\(result.model)")
+    let inner = Self.root(result)?["screens"]?.array?.first { $0["id"]?.string == "Inner" }
+    #expect(inner?["stack"] != nil)
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test("A link by itself is the root of its stack")
+  func linkAsRoot() throws {
+    let result = scanned(
+      """
+      @main struct A: App { var body: some Scene { WindowGroup { Inner() } } }
+      struct Inner: View {
+        @State var path = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $path) { NavigationLink("Open") { Home() } }
+        }
+      }
+      struct Home: View { var body: some View { Text("Home") } }
+      """
+    )
+    let inner = Self.root(result)?["screens"]?.array?.first { $0["id"]?.string == "Inner" }
+    #expect(inner?["stack"]?["path"]?["property"]?.string == "path", "\(result.model)")
+  }
+
+  @Test("Two columns that are written in place are two screens")
+  func columnsInPlace() throws {
+    let result = Self.tabs(
+      in: """
+        NavigationSplitView { List { Text("Rows") } } detail: { ScrollView { Text("Row") } }
+        """
+    )
+    let scene = Self.root(result)?["scenes"]?.array?.first
+    let split = try #require(scene?["windowGroup"]?["split"], "\(result.model)")
+    let columns = [split["sidebar"], split["detail"]].compactMap { $0?["screen"]?.string }
+    #expect(Set(columns).count == 2, "\(columns)")
+  }
+
   @Test("Of two containers side by side none is the main one")
   func sideBySide() {
     let result = Self.tabs(in: "HStack { NavigationStack { Home() }\nNavigationStack { More() } }")

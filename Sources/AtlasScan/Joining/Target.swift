@@ -99,6 +99,8 @@ struct TargetReader {
       }
       return Self.merged(all)
     case .foreign(let view): return arms(of: view, nodes, position, presence, depth)
+    // A link by itself is written in place.
+    case .site: return [TargetArm(target: .inline(position), presence: presence, nodes: nodes)]
     default: return []
     }
   }
@@ -259,7 +261,10 @@ struct TargetReader {
     }
     if Self.layouts.contains(view.name) {
       let found = inner()
-      if !found.isEmpty, found.allSatisfy({ $0.use != nil || $0.holdsContainer }) { return found }
+      let screens = found.filter { $0.use != nil || $0.holdsContainer }
+      if !screens.isEmpty, screens.count == found.count || areMain(screens, besides: found) {
+        return screens
+      }
     } else if !Self.leaves.contains(view.name) {
       let found = inner()
       if !found.isEmpty, found.allSatisfy({ $0.use != nil }) { return found }
@@ -289,45 +294,6 @@ struct TargetReader {
     let isController = interpreter.index.conforms(use.type, to: ["UIViewControllerRepresentable"])
     return isController || interpreter.body(of: use.type).contains(where: \.acts) ? uses[0] : nil
   }
-
-  static let transparent: Set = [
-    "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
-    "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
-    "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", "FlowStack",
-    ForeignView.content, ForeignView.handed,
-  ]
-
-  static let layouts: Set = [
-    "VStack", "HStack", "ZStack", "ScrollView", "LazyVStack", "LazyHStack", "ViewThatFits",
-    "GlassEffectContainer", "ScrollViewReader", "TimelineView",
-  ]
-
-  static let leaves: Set = [
-    "Text", "Image", "Label", "Button", "List", "Form", "Table", "Color", "Spacer", "Divider",
-    "EmptyView", "Toggle", "Picker", "TextField", "SecureField", "TextEditor", "ProgressView",
-    "Slider", "Stepper", "DatePicker", "ColorPicker", "Menu", "Link", "NavigationLink", "Canvas",
-    "Grid", "GridRow", "LazyVGrid", "LazyHGrid", "DisclosureGroup", "GroupBox", "ControlGroup",
-    "AsyncImage", "Gauge", "ContentUnavailableView", "LabeledContent", "Rectangle", "Circle",
-    "RoundedRectangle", "Capsule", "Path", "Map", "Chart", "ShareLink", "OutlineGroup",
-    "LinearGradient", "ToolbarItem", "ToolbarItemGroup", "TextFieldLink", "EditButton", "Alert",
-    "ActionSheet", "HSplitView", "VSplitView",
-  ]
-
-  /// Whether SwiftUI has a view or a scene of this name.
-  static func isSwiftUI(_ name: String) -> Bool {
-    leaves.contains(name) || layouts.contains(name) || decorations.contains(name)
-      || NavigationCallReader.functions.contains(name) || scenes.contains(name)
-  }
-
-  private static let scenes: Set = [
-    "Window", "WindowGroup", "Settings", "Tab", "TabSection", "Group", "ForEach", "Section",
-    "GeometryReader",
-  ]
-
-  static let decorations: Set = [
-    "Color", "Spacer", "Divider", "EmptyView", "LinearGradient", "Rectangle", "RadialGradient",
-    "MeshGradient",
-  ]
 }
 
 extension ViewNode {

@@ -62,6 +62,19 @@ extension TargetReader {
     return holders.count == 1 ? holders[0] : nil
   }
 
+  /// Whether some of the alternatives in a layout are the app, and the others only a text in its place.
+  func areMain(_ screens: [TargetArm], besides all: [TargetArm]) -> Bool {
+    let isApp = screens.contains { arm in
+      arm.holdsContainer || arm.use.map { holds(.use($0), depth: 0) { !$0.isPaged } } == true
+    }
+    return isApp
+      && all.allSatisfy { arm in
+        if arm.use != nil || arm.holdsContainer { return true }
+        guard case .foreign(let name) = arm.target else { return false }
+        return Self.leaves.contains(name)
+      }
+  }
+
   /// Whether there are tabs or columns in views, each of which is a screen.
   func holdsScreens(_ views: [ViewNode]) -> Bool {
     views.contains { holds($0, depth: 0) { $0.kind == .split || $0.kind == .tabs && !$0.isPaged } }

@@ -242,7 +242,9 @@ extension ModelWriter {
     var members: [(String, JSONValue)] = []
     for (number, column) in container.columns.enumerated() where number < names.count {
       let name = container.kind == .split ? column.name : names[number]
-      let arms = targets.arms(of: column.nodes, at: container.position)
+      // Two columns that are written in place are two screens.
+      let own = number == 0 ? nil : column.nodes.shownPosition
+      let arms = targets.arms(of: column.nodes, at: own ?? container.position)
       guard let content = placement(of: arms, at: container.position, depth: depth + 1) else {
         continue
       }
