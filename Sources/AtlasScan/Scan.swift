@@ -89,6 +89,8 @@ package struct ScanCounts: Sendable {
   package var ignored: Int
   /// The navigating calls of apps that are left out.
   package var callsOfOtherApps: Int
+  /// The navigating calls of code for systems for which the app is not built.
+  package var callsOfOtherSystems: Int
 }
 
 /// Reads the source of an app, and writes the model of its navigation.
@@ -125,7 +127,8 @@ package func scan(_ app: ScannedApp) -> ScanResult {
       previews: app.previewCount,
       previewCalls: places.filter { $0.outcome == .preview }.count,
       ignored: places.filter { $0.outcome == .ignored }.count,
-      callsOfOtherApps: places.filter { $0.outcome == .otherApp }.count
+      callsOfOtherApps: places.filter { $0.outcome == .otherApp }.count,
+      callsOfOtherSystems: places.filter { $0.outcome == .otherSystem }.count
     ),
     hintWarnings: HintCheck(app).warnings
   )
@@ -147,6 +150,8 @@ package final class ScannedApp {
   let joiner: EdgeJoiner
   let restorations: Restorations
   let calls: [NavigationCall]
+  /// The calls of code for systems for which the app is not built.
+  let callsOfOtherSystems: [NavigationCall]
   /// The paths whose `codable` form the code takes.
   let encodedPaths: [(name: String, position: SourcePosition)]
   /// The keys of `UserDefaults`, and the values that are written there or encoded.
@@ -156,8 +161,9 @@ package final class ScannedApp {
 
   package init(_ input: ScanInput) {
     self.input = input
-    let read = Self.read(input.sources)
     let hints = HintTable(input.hints)
+    let (read, callsOfOtherSystems) = Self.readCompiled(input, hints)
+    self.callsOfOtherSystems = callsOfOtherSystems
     self.hints = hints
     outline = SourceOutline(read.map(\.declarations))
     let declarations = read.map { hints.kept($0.declarations) }
@@ -243,9 +249,45 @@ package final class ScannedApp {
     var setNames: Set<String>
   }
 
-  /// Parses the files on all cores.
-  private static func read(_ files: [ScannedFile]) -> [ReadFile] {
-    Array(files.enumerated()).concurrentMap { number, file in
+  /// Reads the code that is compiled for the systems for which the project builds the app, and the calls of other code.
+  ///
+  /// Which app it is shows all code. Where no project says what it builds, all code counts.
+  private static func readCompiled(
+    _ input: ScanInput,
+    _ hints: HintTable
+  ) -> (read: [ReadFile], callsOfOthers: [NavigationCall]) {
+    var read = read(Array(input.sources.enumerated()))
+    let index = AppIndex(
+      units: read.map(\.unit),
+      declarations: read.map { hints.kept($0.declarations) }
+    )
+    let choice = AppChoice(
+      index,
+      read.map(\.references),
+      input.projectFiles,
+      named: input.apps
+    )
+    let project = projectFacts(of: choice, index, input)
+    guard project.statesSystems else { return (read, []) }
+    let systems = Set(project.platforms.keys)
+    var others: [NavigationCall] = []
+    let compiled = read.map(\.unit).concurrentMap { unit -> (UncompiledCode, ScannedFile)? in
+      let rest = UncompiledCode(unit, besides: systems)
+      guard !rest.isEmpty else { return nil }
+      return (rest, ScannedFile(path: unit.path, bytes: rest.removed(from: unit.bytes)))
+    }
+    var again: [(offset: Int, element: ScannedFile)] = []
+    for case (let number, let (rest, file)?) in compiled.enumerated() {
+      others += read[number].calls.filter { rest.contains($0.position.offset) }
+      again.append((number, file))
+    }
+    for (number, file) in zip(again.map(\.offset), Self.read(again)) { read[number] = file }
+    return (read, others)
+  }
+
+  /// Parses files, each with its number, on all cores.
+  private static func read(_ files: [(offset: Int, element: ScannedFile)]) -> [ReadFile] {
+    files.concurrentMap { number, file in
       let unit = SourceUnit(number: number, file: file)
       let reader = NavigationCallReader.read(unit)
       return ReadFile(

@@ -225,6 +225,7 @@ struct NavatlasScan: ParsableCommand {
         case .preview: "preview"
         case .ignored: "ignored"
         case .otherApp: "other: it is in an app that is left out"
+        case .otherSystem: "other: it is code for systems for which the app is not built"
         case .otherType(let type): "other: it is a case or a function of \(type)"
         case .otherState(let state): "other: it changes \(state), which is no path of a stack"
         case .unresolved(let reason): "unresolved: \(reason)"
@@ -262,5 +263,7 @@ struct NavatlasScan: ParsableCommand {
       + (counts.ignored == 0 ? "" : ", \(counted(counts.ignored, "place")) ignored by hints")
       + (counts.callsOfOtherApps == 0
         ? "" : ", \(counted(counts.callsOfOtherApps, "place")) in apps that are left out")
+      + (counts.callsOfOtherSystems == 0
+        ? "" : ", \(counted(counts.callsOfOtherSystems, "place")) for other systems")
   }
 }

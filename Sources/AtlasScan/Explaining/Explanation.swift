@@ -111,6 +111,7 @@ struct ExplanationReader {
     case .written: ["The model has it."]
     case .ignored: ["A hint says to ignore it."]
     case .otherApp: ["It is in an app that the model is not of."]
+    case .otherSystem: ["It is code for systems for which the project does not build the app."]
     case .otherType(let type): ["It is a case or a function of `\(type)`, and presents nothing."]
     case .otherState(let state): ["It changes `\(state)`, which is no path of a stack."]
     case .preview: ["It is in a preview or a test, which the scan leaves out."]

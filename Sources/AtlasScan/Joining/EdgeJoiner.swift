@@ -225,7 +225,7 @@ struct EdgeJoiner {
           at: effect.callSite ?? effect.position,
           site,
           effect.trigger,
-          effect.presence
+          effect.presence.and(found.systems)
         ) { $0.take(effect) }
       }
     }

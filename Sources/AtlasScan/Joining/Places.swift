@@ -11,6 +11,8 @@ package struct ScannedPlace: Sendable, Hashable {
     case ignored
     /// It is in an app that is left out.
     case otherApp
+    /// It is code for systems for which the app is not built.
+    case otherSystem
     /// It changes this state, which has the name of a path and is none.
     case otherState(String)
     /// It is a case or a function of this type, with the name of a modifier.
@@ -60,6 +62,10 @@ struct PlaceList {
         )
         found.insert(unresolved(item))
       }
+    }
+    for call in app.callsOfOtherSystems {
+      let outcome = call.isPreview ? ScannedPlace.Outcome.preview : .otherSystem
+      found.insert(place(call.position, call.name, outcome))
     }
     return found.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
   }

@@ -62,6 +62,15 @@ struct FoundSite {
   var screen: Target?
   /// The view whose code it is, if it lies beside that screen.
   var maker: NominalType?
+  /// The systems of the code around it, wherever that code is used.
+  var systems: CodePresence
+
+  init(site: Site, screen: Target?, maker: NominalType?) {
+    self.site = site
+    self.screen = screen
+    self.maker = maker
+    systems = site.scope.presence.systems
+  }
 }
 
 struct FoundScene {

@@ -2,7 +2,7 @@
 struct SurveyReader {
   let interpreter: Interpreter
   private(set) var survey = Survey()
-  private var seenSites: Set<SiteKey> = []
+  private var seenSites: [SiteKey: Int] = [:]
   /// By what makes effects the same, the number of the first.
   private var seenEffects: [EffectKey: Int] = [:]
   private var seenContainers: Set<SourcePosition> = []
@@ -278,7 +278,10 @@ struct SurveyReader {
     )
     // What a view shows elsewhere is no part of it, though the view is read for each caller that hands it something.
     note(arms, site.position)
-    if seenSites.insert(key).inserted {
+    if let known = seenSites[key] {
+      survey.sites[known].systems.unite(with: site.scope.presence.systems)
+    } else {
+      seenSites[key] = survey.sites.count
       let shown = screenBeside(site.owner).map(Target.view)
       let maker = shown == nil ? nil : site.owner
       survey.sites.append(FoundSite(site: site, screen: shown ?? screen, maker: maker))

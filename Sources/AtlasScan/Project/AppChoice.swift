@@ -55,7 +55,13 @@ struct AppChoice {
 
 extension ScannedApp {
   /// What the project says of the apps that the model is of; of all that it builds where no `App` is in sight.
-  var project: ProjectFacts {
+  var project: ProjectFacts { Self.projectFacts(of: choice, index, input) }
+
+  static func projectFacts(
+    of choice: AppChoice,
+    _ index: AppIndex,
+    _ input: ScanInput
+  ) -> ProjectFacts {
     let entries = choice.taken.map { index.units[$0.unit].path }
     return ProjectFacts(
       input.projectFiles,

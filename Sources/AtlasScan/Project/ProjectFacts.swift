@@ -4,6 +4,8 @@ import AtlasModel
 package struct ProjectFacts: Sendable {
   /// The platforms with their lowest OS versions; never empty.
   var platforms: [Platform: String] = [:]
+  /// Whether a project says for which systems the app is built, and so which code is none of it.
+  private(set) var statesSystems = false
   var schemes: [String] = []
   var domains: [String] = []
   var activityTypes: [String] = []
@@ -90,6 +92,7 @@ package struct ProjectFacts: Sendable {
       // Most targets are the app's; a tie goes to the lower version.
       counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key
     }
+    statesSystems = !built.isEmpty
     if platforms.isEmpty { platforms = [.iOS: "17.0", .iPadOS: "17.0"] }
     schemes = Self.kept(schemes) { character in
       character.isASCII && (character.isLetter || character.isNumber || "+-.".contains(character))

@@ -21,6 +21,15 @@ struct CodePresence: Hashable, Sendable {
     return result
   }
 
+  /// The systems alone on which it holds, with their versions.
+  var systems: CodePresence { CodePresence(platforms: platforms, available: available) }
+
+  /// Lets it hold on the systems of another one too; both say nothing else.
+  mutating func unite(with other: CodePresence) {
+    platforms = platforms.flatMap { own in other.platforms.map(own.union) }
+    available = available.filter { other.available[$0.key] == $0.value }
+  }
+
   /// What else must hold where another one holds.
   func given(_ other: CodePresence) -> CodePresence {
     var result = self
