@@ -205,9 +205,9 @@ extension Interpreter {
       return scope.instance
     }
     let before = looks
-    if let value = values(of: expression, scope, expected: nil).first, let type = value.nominal,
-      value.caseName != nil
-    {
+    let known = values(of: expression, scope, expected: nil)
+    if known.count == 1, let made = madeInstance(known[0]) { return made }
+    if let value = known.first, let type = value.nominal, value.caseName != nil {
       return Instance(
         type,
         value: value,

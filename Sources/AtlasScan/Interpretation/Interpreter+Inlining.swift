@@ -83,6 +83,9 @@ extension Interpreter {
       {
         scope.locals[parameter.name] = .expression(value, scope)
       }
+      if let known = defaultCase(of: parameter, arguments, scope) {
+        scope.locals[parameter.name] = .value(known)
+      }
     }
     for (parameter, argument) in matched(arguments, to: parameters) {
       guard let expression = argument.expression, let written = argument.scope else { continue }
@@ -95,6 +98,21 @@ extension Interpreter {
       }
       scope.locals[parameter.name] = .expression(expression, written)
     }
+  }
+
+  /// The case of an enum of the app that a parameter is if the call leaves it out: `style: Style = .push`.
+  private func defaultCase(
+    of parameter: Parameter,
+    _ arguments: [RouteArgument],
+    _ scope: Scope
+  ) -> RouteValue? {
+    // Where nothing is known of the arguments, the function is read without its caller.
+    guard !arguments.isEmpty, let type = parameter.type, let value = parameter.defaultValue,
+      value.as(MemberAccessExprSyntax.self)?.base == nil || value.is(FunctionCallExprSyntax.self),
+      index.type(type, in: scope.instance?.type, unit: scope.unit)?.kind == .enum
+    else { return nil }
+    let known = values(of: value, scope, expected: type)
+    return known.count == 1 && known[0].caseName != nil ? known[0] : nil
   }
 
   // MARK: - Views of the app

@@ -97,12 +97,24 @@ extension Interpreter {
     for attribute in member.attributes {
       if let type = type(of: attribute, in: owner, unit: member.unit) { return type }
     }
+    if let type = wrappedType(of: member, in: owner) { return type }
     guard let value = member.initialValue, alreadyTyped.insert(member.position).inserted else {
       return nil
     }
     defer { alreadyTyped.remove(member.position) }
     let scope = Scope(unit: member.unit, instance: owner.map { Instance($0) }, owner: nil)
     return type(of: value, scope)
+  }
+
+  /// What a property wrapper of the app gives, where the property states no type: `@Router private var router`.
+  private func wrappedType(of member: Member, in owner: NominalType?) -> TypeName? {
+    for attribute in member.attributes {
+      guard let wrapper = index.type(TypeName(attribute.name), in: owner, unit: member.unit),
+        let wrapped = index.members("wrappedValue", of: wrapper).first
+      else { continue }
+      return type(of: wrapped.member, in: wrapped.owner)
+    }
+    return nil
   }
 
   /// `@Environment(Router.self)`, `@Environment(\.router)`.

@@ -184,6 +184,7 @@ extension Interpreter {
       return nil
     }
     for value in values(of: base, scope, expected: nil) {
+      if let computed = computedValues(name, of: value, scope) { return computed }
       guard value.caseName == nil, !value.arguments.isEmpty, let type = value.nominal,
         case .expression(let expression, let written)? = storedMeaning(name, of: type, value)
       else { continue }
@@ -240,6 +241,7 @@ extension Interpreter {
         scope.locals[parameter.name] = .expression(expression, written)
       }
     }
+    if let made = madeViewValue(by: member, scope, of: type) { return [made] }
     if let expression = member.initialValue ?? member.body?.onlyExpression {
       let made = values(of: expression, scope, expected: TypeName(type.name))
       if made.contains(where: { $0.caseName != nil }) { return made }

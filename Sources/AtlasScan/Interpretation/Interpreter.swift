@@ -73,6 +73,8 @@ final class Interpreter {
   private(set) lazy var viewStates = madeViewStates()
   /// The conditions that code states, by the code.
   var knownConditions: [SyntaxIdentifier: CodePresence] = [:]
+  /// Whether types are structs that keep a view.
+  var viewKeepers: [NominalType: Bool] = [:]
   /// The cases between which `switch` statements of views choose.
   var switches = SwitchedCases()
   /// The subscripts of the app that are being read.
