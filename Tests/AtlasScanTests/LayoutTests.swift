@@ -112,6 +112,34 @@ import Testing
     #expect(errors(in: result.model) == [])
   }
 
+  @Test("The app is shown under a message that lies over it at times, whatever package wraps it")
+  func wrapperOfAPackage() {
+    let found = edges(
+      """
+      import Preferences
+      @main struct A: App {
+        var body: some Scene { WindowGroup { Toast { PreferencesView { Home() } } } }
+      }
+      struct Toast<Content: View>: View {
+        @State var isPresenting = false
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View {
+          ZStack(alignment: .top) {
+            content
+            if isPresenting { VStack { Text("Saved"); Spacer() } }
+          }
+        }
+      }
+      struct Home: View {
+        var body: some View { NavigationStack { List { NavigationLink("Open") { More() } } } }
+      }
+      struct More: View { var body: some View { Text("More") } }
+      """
+    )
+    #expect(found == ["Home -push-> More"])
+  }
+
   @Test("A link by itself is the root of its stack")
   func linkAsRoot() throws {
     let result = scanned(

@@ -10,6 +10,16 @@ extension PatternSyntax {
   }
 }
 
+extension OptionalBindingConditionSyntax {
+  /// What is unwrapped: of `if let route`, the route.
+  fileprivate var boundValue: ExprSyntax? {
+    initializer?.value
+      ?? pattern.boundNames.first.map {
+        ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
+      }
+  }
+}
+
 extension Interpreter {
   func branch(_ node: IfExprSyntax, _ scope: Scope) -> [ViewNode] {
     let presence = condition(of: node.conditions, scope)
@@ -88,13 +98,9 @@ extension Interpreter {
       guard let value = values.first, values.count == 1, value.caseName != nil else { return nil }
       return match(matching.pattern, value, scope.nested())
     case .optionalBinding(let binding):
-      let value =
-        binding.initializer?.value
-        ?? binding.pattern.boundNames.first.map {
-          ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
-        }
-      guard let value, value.is(DeclReferenceExprSyntax.self) || value.isScope,
-        !scope.assumptions.isEmpty, let reference = state(of: value, scope),
+      guard !scope.assumptions.isEmpty, let value = binding.boundValue,
+        value.is(DeclReferenceExprSyntax.self) || value.isScope,
+        let reference = state(of: value, scope),
         let value = roots(of: reference.key).lazy.compactMap({ scope.assumptions[$0] }).first
       else { return nil }
       looks += 1
@@ -135,10 +141,7 @@ extension Interpreter {
   ) -> [StateReference] {
     conditions.compactMap { element in
       guard case .optionalBinding(let binding) = element.condition else { return nil }
-      let name = binding.pattern.boundNames.first.map {
-        ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
-      }
-      return (binding.initializer?.value ?? name).flatMap { state(of: $0, scope) }
+      return binding.boundValue.flatMap { state(of: $0, scope) }
     }
   }
 

@@ -101,11 +101,12 @@ extension Interpreter {
         return value
       }
     }
-    let reference = DeclReferenceExprSyntax(baseName: .identifier(bare))
-    if let assumed = assumed(ExprSyntax(reference), scope) { return [assumed] }
-    guard let instance = scope.instance else {
-      return typed(ExprSyntax(reference), scope, expected)
+    // To make syntax takes long.
+    var reference: ExprSyntax {
+      ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(bare)))
     }
+    if !scope.assumptions.isEmpty, let assumed = assumed(reference, scope) { return [assumed] }
+    guard let instance = scope.instance else { return typed(reference, scope, expected) }
     if let meaning = instance.bindings[bare] {
       if case .expression(let expression, let written) = meaning {
         let found = index.members(bare, of: instance.type).first
@@ -118,7 +119,7 @@ extension Interpreter {
       let (member, owner) = index.members(bare, of: instance.type).first(where: {
         $0.member.kind == .property
       })
-    else { return typed(ExprSyntax(reference), scope, expected) }
+    else { return typed(reference, scope, expected) }
     if let only = member.body?.onlyExpression {
       let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
       return values(of: only, inner, expected: member.type ?? expected)

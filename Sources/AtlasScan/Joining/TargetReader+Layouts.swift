@@ -94,7 +94,10 @@ extension TargetReader {
       return use.inlined.map(anyHolds) == true || anyHolds(interpreter.body(of: use.type))
     case .branch(let branch): return branch.arms.contains { anyHolds($0.nodes) }
     case .foreign(let view):
-      let isAround = Self.layouts.contains(view.name) || Self.transparent.contains(view.name)
+      // A view of another package is around what it is given, such as one for preferences.
+      let isAround =
+        Self.layouts.contains(view.name) || Self.transparent.contains(view.name)
+        || !Self.isSwiftUI(view.name) && view.name.first?.isUppercase == true
       return isAround && anyHolds(view.children)
     case .site, .effect, .registration, .fact, .scene, .slot: return false
     }
