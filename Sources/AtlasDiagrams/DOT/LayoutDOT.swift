@@ -25,9 +25,14 @@ package enum LayoutDOT {
     out.raw("node[shape=box,fixedsize=true,label=\"\"]edge[arrowsize=.8]\n")
     write(cluster: measured.clusterChildren.count - 1, of: measured, to: &out)
     if diagram.ranksFollowOrderings { writeOrderings(of: diagram, weight: 100, to: &out) }
+    let rows = diagram.rowsByNode
     for edge in diagram.edges {
       writeEnds(edge.from, edge.to, to: &out)
-      writeAttributes(of: edge.kind, to: &out)
+      if edge.isBetween(rows) {
+        out.raw("[constraint=false]\n")
+      } else {
+        writeAttributes(of: edge.kind, to: &out)
+      }
     }
     if !diagram.ranksFollowOrderings { writeOrderings(of: diagram, weight: 4, to: &out) }
     out.raw("}")
@@ -70,6 +75,14 @@ package enum LayoutDOT {
       inches(measured.boxes[node].height, to: &out)
       out.raw("]\n")
     }
+    for row in measured.diagram.rows(in: cluster) where row.count > 1 {
+      out.raw("{rank=same")
+      for node in row {
+        out.raw(";n")
+        out.integer(node)
+      }
+      out.raw("}\n")
+    }
     guard measured.clusterNodes[cluster].isEmpty, measured.clusterChildren[cluster].isEmpty,
       cluster < measured.diagram.clusters.count
     else { return }
@@ -110,6 +123,29 @@ package enum LayoutDOT {
       out.integer(tenThousandths / digit % 10)
       digit /= 10
     }
+  }
+}
+
+extension Diagram {
+  /// The number of the row of each node that is in one.
+  var rowsByNode: [Int: Int] {
+    Dictionary(rows.enumerated().flatMap { row in row.element.map { ($0, row.offset) } }) {
+      first,
+      _ in first
+    }
+  }
+
+  /// The rows of nodes that are directly in a cluster, or in none for the number after the last one.
+  func rows(in cluster: Int) -> [[Int]] {
+    rows.filter { nodes[$0[0]].cluster ?? clusters.count == cluster }
+  }
+}
+
+extension Diagram.Edge {
+  /// Whether rows decide where both ends are, so that the line does not.
+  func isBetween(_ rows: [Int: Int]) -> Bool {
+    guard let from = rows[from], let to = rows[to] else { return false }
+    return from != to
   }
 }
 

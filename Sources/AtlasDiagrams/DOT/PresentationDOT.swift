@@ -29,7 +29,8 @@ package enum PresentationDOT {
     )
     write(cluster: diagram.clusters.count, of: measured, depth: 1, to: &out)
     out.depth = 1
-    for edge in diagram.edges { write(edge, of: diagram, to: &out) }
+    let rows = diagram.rowsByNode
+    for edge in diagram.edges { write(edge, of: diagram, isFree: edge.isBetween(rows), to: &out) }
     for ordering in diagram.orderings {
       out.attributes("n\(ordering.from) -> n\(ordering.to)", [("style", "invis"), ("weight", "4")])
     }
@@ -65,6 +66,9 @@ package enum PresentationDOT {
     }
     for node in measured.clusterNodes[cluster] {
       out.attributes("n\(node)", attributes(of: node, in: measured))
+    }
+    for row in diagram.rows(in: cluster) where row.count > 1 {
+      out.line("{ rank=same; \(row.map { "n\($0)" }.joined(separator: "; ")) }")
     }
     guard cluster < diagram.clusters.count, measured.clusterNodes[cluster].isEmpty,
       measured.clusterChildren[cluster].isEmpty
@@ -121,7 +125,13 @@ package enum PresentationDOT {
     return attributes + (look.map { [("fontcolor", $0.text)] } ?? [])
   }
 
-  private static func write(_ edge: Diagram.Edge, of diagram: Diagram, to out: inout DOTText) {
+  /// - Parameter isFree: Whether the line does not decide where its ends are.
+  private static func write(
+    _ edge: Diagram.Edge,
+    of diagram: Diagram,
+    isFree: Bool,
+    to out: inout DOTText
+  ) {
     let kind = edge.kind.dotLook
     let look = diagram.showsChanges ? Diagram.ChangeLook(edge.change) : nil
     var tooltip = edge.tooltip
@@ -136,6 +146,7 @@ package enum PresentationDOT {
       ("URL", DOTText.url(edge.href)),
     ]
     if let look { attributes += [("penwidth", look.width), ("fontcolor", look.line)] }
+    if isFree { attributes.append(("constraint", "false")) }
     if edge.isConditional { attributes += [("dir", "both"), ("arrowtail", "odot")] }
     // Graphviz frees an edge's label twice when there are clusters; outside labels are safe.
     if let badge = EdgeBadge(edge) {

@@ -30,6 +30,8 @@ package struct Diagram: Sendable, Equatable {
   package var orderings: [Ordering]
   /// Whether the orderings alone decide how far along the picture a node is, and lines do not.
   package var ranksFollowOrderings = false
+  /// Nodes of one cluster that are as far along the picture as each other, by row.
+  package var rows: [[Int]] = []
   /// Whether a legend of the kinds that occur stands below the picture.
   package var showsLegend: Bool
 
@@ -81,6 +83,8 @@ extension Diagram {
     package var thumbnail: Thumbnail?
     /// What a change of the app does to it; nil where the picture is of no change or it stays.
     package var change: Change?
+    /// The screens that it stands for, by number, for the script of a page.
+    package var screens: [Int] = []
 
     package init(
       id: String,

@@ -171,8 +171,12 @@ extension Diagram {
   }
 
   /// Moves the ends of edges and orderings to `target`; what then joins a node to itself goes,
-  /// unless it did before.
+  /// unless it did before. Rows are given up: then lines decide where nodes are.
   private mutating func redirect(to target: [Int]) {
+    if !rows.isEmpty {
+      (rows, orderings, ranksFollowOrderings) = ([], [], false)
+      direction = .leftToRight
+    }
     edges = edges.compactMap { edge in
       var moved = edge
       moved.from = target[edge.from]
@@ -232,9 +236,9 @@ extension Diagram {
     result.nodes = kept.map { nodes[$0] }
     let losesChange = order.dropFirst(limit).contains { nodes[$0].change != nil }
     let more = "\(nodes.count - limit) more"
-    result.nodes.append(
-      Node(id: "", label: more, kind: .more, change: losesChange ? .changed : nil)
-    )
+    var rest = Node(id: "", label: more, kind: .more, change: losesChange ? .changed : nil)
+    rest.screens = order.dropFirst(limit).flatMap { nodes[$0].screens }
+    result.nodes.append(rest)
     result.redirect(to: target)
     return result.bundlingParallelEdges()
   }
@@ -274,6 +278,7 @@ extension Diagram.Node {
     isFocus = isFocus || member.isFocus
     marks.isStart = marks.isStart || member.marks.isStart
     marks.deepLinkCount += member.marks.deepLinkCount
+    screens += member.screens
     if change == nil, member.change != nil { change = .changed }
   }
 }

@@ -21,6 +21,11 @@ enum NodeMarkup {
       out.integer(number)
       out.raw("\" data-id=\"")
       out.text(node.id)
+      if !node.screens.isEmpty { out.raw("\" data-screens=\"") }
+      for (place, screen) in Set(node.screens).sorted().enumerated() {
+        if place > 0 { out.raw(" ") }
+        out.integer(screen)
+      }
     }
     out.raw("\" transform=\"translate(")
     out.point(Layout.Point(x: center.x - Int32(width / 2), y: center.y - Int32(height / 2)))

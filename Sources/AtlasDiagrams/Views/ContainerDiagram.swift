@@ -153,26 +153,30 @@ extension DiagramIndex {
     _ options: DiagramOptions
   ) {
     let frame = builder.add(cluster(for: .container(index), options))
-    let counts = screenCounts()
+    let screens = screensByTab()
     var sources: [Int: Int] = [:]
+    var rows: [[Int]] = []
     for item in tabView.items {
       guard case .section(let tabs) = model.tabs[item].kind else {
-        addTab(item, in: frame, counts, &sources, to: &builder)
+        rows += addTab(item, in: frame, screens, &sources, to: &builder)
         continue
       }
       let section = builder.cluster([.tab(item)], in: frame)
-      for tab in tabs { addTab(tab, in: section, counts, &sources, to: &builder) }
+      for tab in tabs { rows += addTab(tab, in: section, screens, &sources, to: &builder) }
     }
-    addAccessories(of: tabView, in: frame, to: &builder)
+    rows.append(addAccessories(of: tabView, in: frame, to: &builder))
+    builder.arrangeInRows(rows.filter { !$0.isEmpty })
     addSwitches(among: sources, to: &builder)
     builder.note("\(Self.count(sources.count, "tab")) with their roots and numbers of screens.")
   }
 
+  /// Adds the accessories, and returns those that no tab shows.
   private func addAccessories(
     of tabView: TabView,
     in frame: Int,
     to builder: inout DiagramBuilder
-  ) {
+  ) -> [Int] {
+    var added: [Int] = []
     for accessory in TabAccessory.allCases {
       guard let screen = tabView[accessory].flatMap(model.screen(of:)), isPresent[screen] else {
         continue
@@ -180,38 +184,50 @@ extension DiagramIndex {
       let name = accessory.label
       guard let known = builder.node(of: .screen(screen)) else {
         let detail = name.prefix(1).uppercased() + name.dropFirst()
-        builder.setDetail(builder.node(.screen(screen), cluster: frame), detail)
+        let node = builder.node(.screen(screen), cluster: frame)
+        builder.setDetail(node, detail)
+        added.append(node)
         continue
       }
       builder.setDetail(known, "\(builder.diagram.nodes[known].detail), \(name)")
     }
+    return added
   }
 
-  /// Per tab how many screens live in it.
-  func screenCounts() -> [Int: Int] {
-    var counts: [Int: Int] = [:]
+  /// Per tab the screens that live in it.
+  func screensByTab() -> [Int: [Int]] {
+    var screens: [Int: [Int]] = [:]
     for (screen, facts) in graph.screens.enumerated() where isPresent[screen] {
-      for tab in facts.tabs { counts[tab, default: 0] += 1 }
+      for tab in facts.tabs { screens[tab, default: []].append(screen) }
     }
-    return counts
+    return screens
   }
 
+  /// Adds a tab with what it shows and what it presents instead, and returns its rows: the tab and its root, then further
+  /// roots; without those that a tab before it has.
   private func addTab(
     _ tab: Int,
     in cluster: Int?,
-    _ counts: [Int: Int],
+    _ screens: [Int: [Int]],
     _ nodes: inout [Int: Int],
     to builder: inout DiagramBuilder
-  ) {
-    guard isThere(tab: tab) else { return }
+  ) -> [[Int]] {
+    guard isThere(tab: tab) else { return [] }
     let node = builder.node(.tab(tab), cluster: cluster)
     nodes[tab] = node
-    if let count = counts[tab] { builder.setDetail(node, Self.count(count, "screen")) }
+    var roots: [Int] = []
+    if let screens = screens[tab] {
+      builder.setScreens(node, screens)
+      builder.setDetail(node, Self.count(screens.count, "screen"))
+    }
     for link in links where link.from == .tab(tab) {
       // What the tab shows is in the tab view; what it presents instead is not.
+      let isNew = builder.node(of: link.to) == nil
       let target = builder.node(link.to, cluster: link.transitions.isEmpty ? cluster : nil)
       builder.add(link, from: node, to: target)
+      if isNew, link.transitions.isEmpty { roots.append(target) }
     }
+    return [[node] + roots.prefix(1)] + roots.dropFirst().map { [$0] }
   }
 
   /// Whether a tab is there in any of the environments; where all are shown, every tab is.

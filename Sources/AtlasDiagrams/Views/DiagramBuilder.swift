@@ -31,6 +31,14 @@ struct DiagramBuilder {
     diagram.orderings.append(.init(from: first, to: second))
   }
 
+  /// Sets rows of nodes, each in one cluster, below each other, whatever lines there are.
+  mutating func arrangeInRows(_ rows: [[Int]]) {
+    diagram.direction = .topToBottom
+    diagram.rows = rows
+    for (row, next) in zip(rows, rows.dropFirst()) { order(row[0], before: next[0]) }
+    diagram.ranksFollowOrderings = true
+  }
+
   /// Sets the nodes in the order of the app instead of that of the lines.
   mutating func arrangeAsOverview() {
     diagram.orderings += OverviewArrangement(self).orderings
@@ -75,12 +83,18 @@ struct DiagramBuilder {
     if let known = nodes[item] { return known }
     var node = index.node(for: item, options)
     node.cluster = cluster
+    if case .screen(let screen) = item { node.screens = [screen] }
     let position = add(node)
     nodes[item] = position
     return position
   }
 
   mutating func setFocus(_ node: Int) { diagram.nodes[node].isFocus = true }
+
+  /// Sets the screens that a node stands for.
+  mutating func setScreens(_ node: Int, _ screens: [Int]) {
+    diagram.nodes[node].screens = screens
+  }
 
   /// Sets the second line of a node.
   mutating func setDetail(_ node: Int, _ detail: String) { diagram.nodes[node].detail = detail }

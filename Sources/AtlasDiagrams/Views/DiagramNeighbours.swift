@@ -80,9 +80,9 @@ struct DiagramNeighbours {
       Bundle(members: $0.value, node: Self.node($0.key, $0.value, index, options))
     }
     if !rest.isEmpty {
-      bundles.append(
-        .init(members: rest, node: .init(id: "more", label: "\(rest.count) more", kind: .more))
-      )
+      var node = Diagram.Node(id: "more", label: "\(rest.count) more", kind: .more)
+      node.screens = rest.compactMap(\.screen)
+      bundles.append(.init(members: rest, node: node))
     }
   }
 
@@ -135,6 +135,7 @@ struct DiagramNeighbours {
     case .others:
       node = .init(id: "others", label: "\(members.count) others", kind: .more)
     }
+    node.screens = members.compactMap(\.screen)
     let named = members.prefix(12).map(index.label(of:)).joined(separator: ", ")
     let rest = members.count > 12 ? " and \(members.count - 12) more" : ""
     node.tooltip = "\(node.label): \(named)\(rest)"

@@ -59,29 +59,32 @@ extension DiagramIndex {
     to builder: inout DiagramBuilder,
     _ nodes: [DiagramGrouping.Key: Int]
   ) {
-    let counts = screenCounts()
+    let screens = screensByTab()
     for tab in model.tabs.indices {
       let region = DiagramRegion.tab(tab)
-      guard case .content = model.tabs[tab].kind, isThere(tab: tab), let count = counts[tab],
+      guard case .content = model.tabs[tab].kind, isThere(tab: tab), let screens = screens[tab],
         builder.cluster(of: region) == nil, nodes[.region(region)] == nil
       else { continue }
       let around = regions(around: .tab(tab))
       guard case .scene? = around.first else { continue }
       let outer = drawn(around).dropLast()
       let node = builder.node(.tab(tab), cluster: builder.cluster(Array(outer)))
-      builder.setDetail(node, Self.count(count, "screen"))
+      builder.setScreens(node, screens)
+      builder.setDetail(node, Self.count(screens.count, "screen"))
     }
     for scene in model.scenes.indices where model.scenes.count > 1 {
       let region = DiagramRegion.scene(scene)
       guard shown.contains(where: { $0[.scene(scene)]?.isEmpty == false }),
         builder.cluster(of: region) == nil, nodes[.region(region)] == nil
       else { continue }
-      _ = builder.node(.scene(scene))
+      let places = shown.flatMap { $0[.scene(scene)] ?? [] }
+      builder.setScreens(builder.node(.scene(scene)), places.map(\.screen))
     }
   }
 
   /// Adds a node for each frame that holds many groups, to join by lines in their place, and sets
-  /// the groups in rows behind it. Gives the node of each group's frame.
+  /// the groups in rows below it, the frames below each other in the order of the app. Gives the node of each group's
+  /// frame.
   private func addFrames(
     _ grouping: DiagramGrouping,
     _ nodes: [DiagramGrouping.Key: Int],
@@ -89,36 +92,54 @@ extension DiagramIndex {
     _ options: DiagramOptions
   ) -> [DiagramGrouping.Key: Int] {
     var frames: [DiagramGrouping.Key: Int] = [:]
+    var parts: [(path: [DiagramRegion], rows: [[Int]])] = []
     for groups in grouping.frames {
-      guard let region = groups[0].around.last else { continue }
+      let members = groups.compactMap { nodes[$0.key] }
+      guard let region = groups[0].around.last else {
+        // A tab that is a group itself has its place among the tabs.
+        let loose = groups.filter(\.path.isEmpty).compactMap { nodes[$0.key] }
+        parts.append(([], Self.rows(of: loose, width: Self.looseWidth)))
+        for group in groups where !group.path.isEmpty {
+          if let node = nodes[group.key] { parts.append((group.path, [[node]])) }
+        }
+        continue
+      }
       let cluster = cluster(for: region, options)
       let screens = groups.reduce(0) { $0 + $1.screens.count }
       let areFeatures = groups.allSatisfy { if case .feature = $0.key { true } else { false } }
       let noun = areFeatures ? "feature" : "group"
       let counts = "\(Self.count(groups.count, noun)), \(Self.count(screens, "screen"))"
-      let frame = builder.add(
-        Diagram.Node(
-          id: "all:\(cluster.id)",
-          label: cluster.label,
-          detail: counts,
-          kind: cluster.kind.nodeKind,
-          cluster: builder.cluster(of: region),
-          href: cluster.href,
-          tooltip: "\(cluster.label): \(counts)"
-        )
+      var node = Diagram.Node(
+        id: "all:\(cluster.id)",
+        label: cluster.label,
+        detail: counts,
+        kind: cluster.kind.nodeKind,
+        cluster: builder.cluster(of: region),
+        href: cluster.href,
+        tooltip: "\(cluster.label): \(counts)"
       )
+      node.screens = groups.flatMap(\.screens)
+      let frame = builder.add(node)
       for group in groups { frames[group.key] = frame }
-      addRows(groups.compactMap { nodes[$0.key] }, behind: frame, to: &builder)
+      // Twice as many beside each other as there are rows.
+      let width = Int(Double(2 * members.count).squareRoot().rounded(.up))
+      parts.append((groups[0].around, [[frame]] + Self.rows(of: members, width: width)))
+    }
+    parts.sort { $0.path.lexicographicallyPrecedes($1.path) }
+    let rows = parts.flatMap(\.rows)
+    builder.arrangeInRows(rows)
+    for row in rows {
+      for (node, next) in zip(row, row.dropFirst()) { builder.order(node, before: next) }
     }
     return frames
   }
 
-  /// Sets nodes in rows of about as many as there are rows.
-  private func addRows(_ nodes: [Int], behind first: Int, to builder: inout DiagramBuilder) {
-    let width = Int(Double(nodes.count).squareRoot().rounded(.up))
-    for (position, node) in nodes.enumerated() {
-      let isRowStart = position.isMultiple(of: width)
-      builder.order(isRowStart ? first : nodes[position - 1], before: node)
+  /// How many groups in no frame are in a row.
+  private static let looseWidth = 5
+
+  private static func rows(of nodes: [Int], width: Int) -> [[Int]] {
+    stride(from: 0, to: nodes.count, by: width).map { start in
+      Array(nodes[start..<min(start + width, nodes.count)])
     }
   }
 
@@ -173,6 +194,7 @@ extension DiagramIndex {
     case .anywhere, .nowhere:
       node = .init(id: "elsewhere", label: "In no scene", kind: .more)
     }
+    node.screens = group.screens
     node.detail = Self.count(group.screens.count, "screen")
     if group.isPresented { node.detail += ", presented" }
     var links: Set<Int> = []

@@ -9,8 +9,10 @@ struct OverviewArrangement {
     var nodes: [Int]
   }
 
-  /// How many columns are in a row.
-  private static let width = 5
+  /// How many tabs are side by side: a row below others would not stay below them.
+  private static let tabWidth = 12
+  /// How many nodes in no tab are.
+  private static let looseWidth = 5
 
   private let model: NavigationModel
   private let diagram: Diagram
@@ -49,12 +51,12 @@ struct OverviewArrangement {
       }
     }
     let tabs = columns.sorted { ($0.value.position, $0.key) < ($1.value.position, $1.key) }
-    return rows(tabs.map(\.value)) + rows(loose)
+    return rows(tabs.map(\.value), of: Self.tabWidth) + rows(loose, of: Self.looseWidth)
   }
 
-  private func rows(_ columns: [Column]) -> [Diagram.Ordering] {
+  private func rows(_ columns: [Column], of width: Int) -> [Diagram.Ordering] {
     zip(columns.indices, zip(columns, columns.dropFirst())).flatMap { number, pair in
-      (number + 1).isMultiple(of: Self.width)
+      (number + 1).isMultiple(of: width)
         ? []
         : pair.0.nodes.flatMap { first in
           pair.1.nodes.map { Diagram.Ordering(from: first, to: $0) }

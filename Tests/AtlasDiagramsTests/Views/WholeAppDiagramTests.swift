@@ -113,10 +113,12 @@ import Testing
     )
     #expect(diagram.lines == ["Shop aggregate Cook ×3"])
     #expect(try diagram.node("Cook").detail == "1 feature, 4 screens")
-    // What no line joins stands in rows as well, not one above the other.
+    // What is in no tab, then the tabs in the order of the tab bar, the features of each below it.
+    #expect(diagram.rows == [[0, 4], [5], [1], [6], [2], [3]])
     #expect(
       diagram.orderings == [
-        .init(from: 5, to: 1), .init(from: 6, to: 2), .init(from: 0, to: 3), .init(from: 3, to: 4),
+        .init(from: 0, to: 5), .init(from: 5, to: 1), .init(from: 1, to: 6),
+        .init(from: 6, to: 2), .init(from: 2, to: 3), .init(from: 0, to: 4),
       ]
     )
   }
