@@ -1,60 +1,83 @@
 // The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
-// that a view can be sent to someone else.
+// that a view can be sent to someone else. Whatever changes the state writes it there, and what shows it watches it.
 
-// What is no encoded text is taken as it is.
-const decode = (text) => {
+// A plus sign stands for itself, and so does a percent sign in what is no encoded text.
+const readAddress = (hash = location.hash.slice(1)) => {
+  let text = hash.replaceAll("+", "%2B");
   try {
-    return decodeURIComponent(text);
+    decodeURIComponent(text);
   } catch {
-    return text;
+    text = text.replaceAll("%", "%25");
   }
+  return new URLSearchParams(text);
 };
-const readAddress = (hash = location.hash.slice(1)) => ({
-  anchor: /^[^=&]*(?![^&])/.exec(hash)?.[0] ?? "",
-  values: new Map(Array.from(hash.matchAll(/([^=&]+)=([^&]*)/g), ([, name, value]) => [name, decode(value)])),
-});
-const hashOf = ({ anchor, values }) =>
-  [anchor, ...[...values].map(([name, value]) => `${name}=${encode(value)}`)]
-    .filter(Boolean).join("&");
-
-const withValue = (state, name, value) => {
-  if (value) state.values.set(name, value);
-  else state.values.delete(name);
-  return state;
+// Changes values of a state, and removes those that are empty. Returns what has it behind `#`.
+const changed = (state, values) => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) state.set(name, value);
+    else state.delete(name);
+  }
+  return `${state}`.replaceAll("+", "%20").replace(/=(?=&|$)/g, "");
 };
 
 const address = {
-  get: (name) => readAddress().values.get(name) ?? "",
-  // Sets a value, or removes it if it is empty, without an entry in the browser's history.
-  set(name, value) {
-    const hash = hashOf(withValue(readAddress(), name, value));
-    if (hash !== location.hash.slice(1)) {
-      history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
-    }
+  get: (name) => readAddress().get(name) ?? "",
+  // Changes values without an entry in the browser's history.
+  set(values) {
+    const hash = changed(readAddress(), values);
+    if (hash === location.hash.slice(1)) return;
+    history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
+    dispatchEvent(new Event("atlas-address"));
   },
 };
-
-// Keeps what a field says in the address, and calls an action with its text whenever one of them changes. What is
-// typed need not be what the address has.
-const follow = (field, name, action, toAddress = String, toField = String) => {
-  const act = () => action(field.value.trim());
-  const restore = () => {
-    field.value = toField(address.get(name));
-    act();
+// Calls an action with values of the address, now and whenever one of them changes.
+const watch = (names, action) => {
+  let known;
+  const look = () => {
+    const values = names.map(address.get);
+    if (`${values}` === `${known}`) return;
+    known = values;
+    action(...values);
   };
-  listen(field, "input", () => {
-    address.set(name, toAddress(field.value.trim()));
+  listen(globalThis, "hashchange atlas-address", look);
+  look();
+};
+
+// Keeps what a field says in the address, and calls an action with its text whenever one of them changes, or the
+// environment does. What is typed need not be what the address has.
+const follow = (field, name, action, toAddress = String, toField = String) => {
+  const text = () => field.value.trim();
+  const act = () => action(text());
+  listen(field, "input", () => address.set({ [name]: toAddress(text()) }));
+  watch([name], (value) => {
+    if (value !== (toAddress(text()) ?? "")) field.value = toField(value);
     act();
   });
-  onAddress(restore);
   listen(document, "atlas-environment", act);
-  restore();
 };
 
-// A browser does not find an anchor that has values behind it.
-const jump = () => {
-  const { anchor, values } = readAddress();
-  if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();
+// What links to other pages keep of the state; those to places on the page keep all of it.
+const lasting = [];
+const keep = (href) => {
+  const [path, hash = ""] = href.split("#");
+  const now = readAddress();
+  const names = path ? lasting : [...now.keys()].filter((name) => now.get(name));
+  const values = Object.fromEntries(names.map((name) => [name, now.get(name)]));
+  return `${path}#${changed(readAddress(path ? hash : hash.split("&")[0]), values)}`.replace(/#$/, "");
 };
-onAddress(jump);
+listen(globalThis, "click auxclick contextmenu", ({ target }) => {
+  const link = target.closest?.("a[href]");
+  const href = link && hrefOf(link);
+  if (href && !/^[a-z][a-z\d+.-]*:/i.test(href)) link.setAttribute("href", keep(href));
+}, true);
+
+// A browser does not find an anchor that has values behind it.
+let anchor;
+const jump = () => {
+  const before = anchor;
+  const [first, hasValues] = readAddress();
+  anchor = first && !first[1] && first[0];
+  if (anchor && hasValues && anchor !== before) document.getElementById(anchor)?.scrollIntoView();
+};
+listen(globalThis, "hashchange", jump);
 jump();

@@ -6,22 +6,17 @@ const place = one(".atlas");
 if (place) {
   const features = all("details", place);
   const items = all("li", place);
-  const screens = new Map(items.map((item) => [Number(item.dataset.screen), item]));
+  const screens = new Map(items.map((item) => [Number(item.dataset.screens), item]));
   const featureOf = (item) => item.closest("details");
-  const numberOf = new Map(features.map((feature, number) => [feature, number]));
+  const numberOf = new Map(features.map((feature, i) => [feature, i]));
   const titleOf = (end) => one("strong, a", end).textContent;
-  const tools = one(".atlas-tools");
+  const tools = unhide(".atlas-tools");
   const [field, counter, output] = all("input, output", tools);
   let lines = [];
   let found;
 
   // MARK: Lines
 
-  // A path along points, with corners that are round.
-  const roundedPath = (points) => points.map((point, i) => {
-    const near = (step) => point.map((at, axis) => at + 4 * Math.sign(points[i + step][axis] - at));
-    return i && points[i + 1] ? `L${near(-1)}Q${point} ${near(1)}` : `${i ? "L" : "M"}${point}`;
-  }).join("");
   // A line for each pair of boxes that transitions connect: a box is a closed feature or a screen of an open one.
   const collect = () => {
     const sums = new Map();
@@ -31,14 +26,14 @@ if (place) {
       sums.set(from, ends.set(to, (ends.get(to) ?? 0) + count));
     };
     const shownFor = (item) => featureOf(item).open ? item : featureOf(item);
-    for (const [number, feature] of features.entries()) {
-      const links = feature.open ? globalThis.navigationAtlasFeatures?.[number] ?? [] : [];
+    for (const [i, feature] of features.entries()) {
+      const links = feature.open ? globalThis.navigationAtlasFeatures?.[i] ?? [] : [];
       for (const [start, end, count] of links) {
         const [from, to] = [screens.get(start), screens.get(end)];
         // What connects two open features is in the data of both.
         if (featureOf(from) === feature || !featureOf(from).open) add(shownFor(from), shownFor(to), count);
       }
-      for (const pair of (!feature.open && feature.dataset.to.match(/\S+/g)) || []) {
+      for (const pair of feature.open ? [] : wordsOf(feature.dataset.to)) {
         const [other, count] = pair.split(":").map(Number);
         if (!features[other].open) add(feature, features[other], count);
       }
@@ -71,10 +66,10 @@ if (place) {
       let side = (start + end) / 2;
       if (leaves !== enters) side = side < (left + right) / 2 ? between(left, left + 24) : between(right - 24, right);
       line.path = makeShape("path", {
-        d: roundedPath([
+        d: `M${[
           [start, from > to ? a.top : a.bottom], [start, out], [side, out], [side, into], [end, into],
           [end, from < to ? b.top : b.bottom],
-        ]),
+        ].join("L")}`,
         "marker-end": "url(#atlas-arrow)", "stroke-width": min(4, 1 + Math.log2(line.count) / 2),
       });
     }
@@ -86,17 +81,16 @@ if (place) {
 
   // MARK: Light
 
-  const ways = (ends, name) => (ends.length
-    ? `${name} ${ends.map(({ title, count }) => (count > 1 ? `${title} (${count})` : title)).join(", ")}` : "");
   const light = (box) => {
     const met = lines.filter(({ from, to }) => box?.contains(from) || box?.contains(to));
     lightParts(place, box && [box, ...met.flatMap(({ from, to, path }) => [from, to, path])]);
-    output.textContent = "";
-    if (!box) return;
-    const named = (near, far) => met.filter((line) => box.contains(line[near]) && !box.contains(line[far]))
-      .map((line) => ({ title: titleOf(line[far]), count: line.count }));
-    const words = [ways(named("from", "to"), "to"), ways(named("to", "from"), "from")].filter(Boolean);
-    output.textContent = `${titleOf(box)}: ${words.join("; ") || "no transition to or from another box"}`;
+    const ways = (near, far) => {
+      const ends = met.filter((line) => box.contains(line[near]) && !box.contains(line[far]))
+        .map((line) => titleOf(line[far]) + (line.count > 1 ? ` (${line.count})` : ""));
+      return ends[0] ? `${far} ${ends.join(", ")}` : [];
+    };
+    output.textContent = box
+      ? `${titleOf(box)}: ${[ways("from", "to"), ways("to", "from")].flat().join("; ") || "no transition to or from another box"}` : "";
   };
   const boxAt = (target) => target.closest?.("li") ?? target.closest?.("summary")?.parentElement ?? found;
   listen(place, "pointerover focusin", ({ target }) => light(boxAt(target)));
@@ -106,18 +100,15 @@ if (place) {
 
   const update = async () => {
     const open = features.filter((feature) => feature.open);
-    address.set("open", open.map(({ id }) => id).join(" "));
+    address.set({ open: open.map(({ id }) => id).join(" ") });
     await telling(output, async () => {
       await Promise.all(open.map((feature) => load(`atlas-${numberOf.get(feature)}.js`)));
       draw();
     });
   };
-  const restore = () => {
-    const open = address.get("open").split(" ");
-    for (const feature of features) feature.open = open.includes(feature.id);
-  };
-
-  restore();
+  watch(["open"], (open) => {
+    for (const feature of features) feature.open = open.split(" ").includes(feature.id);
+  });
 
   // MARK: Search
 
@@ -148,7 +139,5 @@ if (place) {
   });
 
   listen(place, "toggle", update, true);
-  onAddress(restore);
   new ResizeObserver(draw).observe(place);
-  tools.hidden = false;
 }

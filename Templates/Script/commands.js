@@ -2,5 +2,5 @@
 
 for (const block of all("pre, .identifier")) {
   const text = block.textContent;
-  block.append(makeButton("Copy", async ({ target }) => saying(target, await copyText(text), "Copy"), "copy"));
+  block.append(makeButton("Copy", async ({ target }) => saying(target, await copyText(text), "Copy"), "action copy"));
 }

@@ -1,7 +1,7 @@
 // The help of the site: its keys, shown with `?` and by a button in the top bar. Keys of one character can be switched
 // off there: whoever speaks to the device, or hits a key by mistake, would press them unasked.
 
-const button = one(".show-help");
+const button = unhide(".show-help");
 const showHelp = async () => {
   await load("help.js");
   if (!one(".help")) {
@@ -12,10 +12,7 @@ const showHelp = async () => {
   }
   one(".help:not([open])")?.showModal();
 };
-if (button) {
-  button.hidden = false;
-  button.onclick = showHelp;
-}
+if (button) button.onclick = showHelp;
 listen(document, "keydown", (event) => {
   if (!isKey(event, "?")) return;
   prevent(event);

@@ -1,9 +1,7 @@
-// Says what a URL does as `navatlas resolve` does: `atlas.resolve(data, text, set)` promises whether the system
+// Says what a URL does as `navatlas resolve` does: `resolve(data, text, set)` promises whether the system
 // opens it in the app and, for each group of environments, which deep link handles it, what comes of it, and why
 // others do not handle it, with the numbers of the environments. `data` is `assets/links.js`: the patterns as regular expressions, and what comes of
 // each link as HTML, worked out when the site is built. `set` is the number of a set of conditions.
-
-const { toBytes, toText, decoded, defaultPorts } = atlas;
 
 const quoted = (text) => `"${text.replace(/^(.{100}).+/su, "$1…")}"`;
 const differ = (message) => { throw new Error(message); };
@@ -14,7 +12,7 @@ const differAs = (part, found, expected) => differ(`${part} is ${found}, not ${e
 const matchForm = ([source, shown, kind, names], found, where) => {
   if (found === undefined) differ(`${where} is missing`);
   const values = new RegExp(source).exec(found)?.slice(1);
-  if (values) return values.map((value, number) => [names[number], toText(value)]);
+  if (values) return values.map((value, i) => [names[i], toText(value)]);
   if (!found) differ(`${where} is empty`);
   const text = quoted(toText(found));
   if (kind === 0) differAs(where, text, shown ? quoted(shown) : "empty");
@@ -29,16 +27,16 @@ const matchHost = ([source, shown, , names], url) => {
   }
   // Hosts are compared in lower case; a value has the host's case.
   const written = url.writtenHost ?? url.host;
-  return names.map((name, number) => [name, toText(written.slice(...found.indices[number + 1]))]);
+  return names.map((name, i) => [name, toText(written.slice(...found.indices[i + 1]))]);
 };
 
-const matchPath = ([source, names, items], url) => {
+const matchPath = ([source, names, items, least, shown], url) => {
   const { segments } = url;
   const { length } = segments;
   const found = new RegExp(source).exec(segments.map((segment) => `\u0100${segment}`).join(""));
   if (found) {
-    return names.map((name, number) => {
-      const value = found[number + 1];
+    return names.map((name, i) => {
+      const value = found[i + 1];
       if (!name.map) return [name, toText(value)];
       const parts = value.split("\u0100").slice(1);
       return [name[0], toText((name[1] ? [url.writtenHost ?? url.host, ...parts] : parts).join("/"))];
@@ -48,18 +46,13 @@ const matchPath = ([source, names, items], url) => {
   const rest = items.findIndex((item) => item[1]);
   const first = min(rest < 0 ? items.length : rest, length);
   for (let place = 0; place < first; place += 1) check(items[place][0], place);
-  const least = items.filter((item) => item[1] !== 2).length;
   if (length < least || (rest < 0 && length > least)) {
     differ(`the path has ${plural(length || "no", "segment")}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
   }
-  if (items.filter((item) => item[1]).length > 1) {
-    const texts = items.map(([[, shown], count]) => (count ? `${shown.slice(0, -1)}...}` : shown));
-    differ(`the path is not of the form "${texts.join("/")}"`);
-  }
+  if (shown) differ(`the path is not of the form "${shown}"`);
   for (let place = rest; place < length; place += 1) {
     check(items[max(rest, place - length + items.length)][0], place);
   }
-  return [];
 };
 
 // The arguments and the repeated query items; throws what differs.
@@ -100,10 +93,7 @@ const matchLink = (link, url) => {
 // Why a component of the association file does not match; undefined if it does.
 const mismatch = ([, , , , isEncoded, checks], url) => {
   const compared = (text) => toText(isEncoded ? text : decoded(text));
-  const items = url.encodedQuery.split("&").filter(Boolean).map((item) => {
-    const [name, ...value] = item.split("=");
-    return [compared(name), compared(value.join("="))];
-  });
+  const items = itemsOf(url.encodedQuery.match(/[^&]+/g) ?? [], compared);
   for (const [part, name, shown, source] of checks) {
     const values = part ? [compared(url[part] || (name === "path" ? "/" : ""))]
       : items.filter((item) => item[0] === name).map((item) => item[1]);
@@ -175,14 +165,13 @@ const answerIn = (data, matches, url, place) => {
   return answer;
 };
 
-atlas.resolve = async (data, text, set = 0) => {
-  const url = atlas.readURL(text, data.errors);
+const resolve = async (data, text, set = 0) => {
+  const url = readURL(text, data.errors);
   const [isOpened, lines] = handover(data, url);
   const matches = data.links.map((link) => matchLink(link, url));
   // In a large app what comes of links is in files of its own.
   for (const { found, link: { part } } of matches) if (found && !data.outcomes[part]) await load(`links-${part}.js`);
   const answers = grouped(data.environments
-    .map((_, number) => answerIn(data, matches, url, set * data.environments.length + number)));
+    .map((_, i) => answerIn(data, matches, url, set * data.environments.length + i)));
   return { isOpened, lines, answers };
 };
-atlas.safe = safe;

@@ -1,7 +1,6 @@
 // What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`.
 
-const { safe } = atlas;
-const place = one(".try-link");
+const place = unhide(".try-link");
 // What is said of every URL, from the data.
 let said;
 
@@ -31,17 +30,16 @@ const answersOf = async (text, data) => {
   const { set, number, name } = atlas.environment ?? {};
   ({ said } = data);
   const known = max(0, data.sets.indexOf(set));
-  const { isOpened, lines, answers } = await atlas.resolve(data, text, known);
+  const { isOpened, lines, answers } = await resolve(data, text, known);
   return `<p><strong>${said.opened}: ${{ true: "yes", false: "no" }[isOpened] ?? said.notStated}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))
-    + `<p class="quiet">${said.reaches}, ${known ? safe(name) : said.byDefault}:</p>`
+    + `<p class="quiet">${said.reaches}, ${known ? safe(name) : set ? said.notWithThese : said.byDefault}:</p>`
     + answers.filter(([, numbers]) => numbers.includes(number ?? numbers[0])).map(([answer, numbers]) =>
       answerOf(answer, data.labels[number] ?? placesTitle(numbers, data.labels))).join("");
 };
 
 if (place) {
   const [field, output] = all("input, [role=status]", place);
-  place.hidden = false;
   follow(field, "url", async (text) => {
     let html = "";
     try {

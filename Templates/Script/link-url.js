@@ -1,4 +1,4 @@
-// Reads a URL as `navatlas resolve` does: `atlas.readURL(text, errors)` gives its parts, or throws an error that
+// Reads a URL as `navatlas resolve` does: `readURL(text, errors)` gives its parts, or throws an error that
 // says what was expected; `errors` has the words. Parts are texts of bytes, one character each, as patterns are
 // compared with them.
 
@@ -130,23 +130,24 @@ const readPath = (bytes, url) => {
   const isAbsolute = bytes[0] === "/";
   const parts = (isAbsolute ? bytes.slice(1) : bytes).split("/");
   const kept = [];
-  parts.forEach((part, number) => {
+  parts.forEach((part, i) => {
     const dots = part.length > 6 ? "" : decoded(part);
     if (!/^\.\.?$/.test(dots)) return kept.push(part);
     if (dots === "..") kept.pop();
-    if (number === parts.length - 1) kept.push("");
+    if (i === parts.length - 1) kept.push("");
   });
   url.encodedPath = (isAbsolute ? "/" : "") + kept.map(encoded).join("/");
   if (kept.at(-1) === "") kept.pop();
   url.segments = kept.map((part) => decodedPart(part, "path"));
 };
 
-const queryItem = (item) => {
+// The name and the value of query items.
+const itemsOf = (items, decode) => items.map((item) => {
   const [name, ...value] = item.split("=");
-  return [decodedPart(name, "query"), decodedPart(value.join("="), "query")];
-};
+  return [name, value.join("=")].map(decode);
+});
 
-atlas.readURL = (text, words) => {
+const readURL = (text, words) => {
   errors = words;
   const bytes = toBytes(text);
   checkCharacters(bytes);
@@ -167,8 +168,7 @@ atlas.readURL = (text, words) => {
   const bracket = /[[\]]/.exec(rest)?.[0] ?? (fragment?.includes("#") ? "#" : null);
   if (bracket) refuseCharacter(bracket);
   readPath(rest, url);
-  url.queryItems = query ? query.split("&").map(queryItem) : [];
+  url.queryItems = query ? itemsOf(query.split("&"), (part) => decodedPart(part, "query")) : [];
   if (fragment !== undefined) url.fragment = decodedPart(fragment, "fragment");
   return url;
 };
-Object.assign(atlas, { toBytes, toText, decoded, defaultPorts });

@@ -10,9 +10,15 @@ const make = (name, properties = {}, ...children) => {
 };
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const one = (selector, within = document) => within.querySelector(selector);
+// What is on the page for this script alone is hidden until the script runs.
+const unhide = (selector, within) => {
+  const element = one(selector, within);
+  if (element) element.hidden = false;
+  return element;
+};
+const wordsOf = (text = "") => text.match(/\S+/g) ?? [];
 // Listens to events, named with spaces between them.
 const listen = (target, names, action, options) => names.split(" ").forEach((name) => target.addEventListener(name, action, options));
-const onAddress = (action) => listen(globalThis, "hashchange", action);
 const hrefOf = (element) => element.getAttribute("href");
 const prevent = (event) => event.preventDefault();
 const setAttributes = (element, attributes) => {
@@ -24,23 +30,17 @@ const makeShape = (name, attributes = {}) => {
   setAttributes(element, attributes);
   return element;
 };
-const makeButton = (text, onclick, className = "") =>
-  make("button", { type: "button", onclick, className: `action ${className}` }, text);
+const makeButton = (text, onclick, className = "action") => make("button", { onclick, className }, text);
 const root = document.body.dataset.root;
 // Loads a script of data that is needed now and then, once.
-const loading = new Map();
-const load = (file) => {
-  if (!loading.has(file)) {
-    loading.set(file, new Promise((resolve, reject) => {
-      const onerror = () => {
-        loading.delete(file);
-        reject(new Error(`${file} can’t be loaded`));
-      };
-      document.head.append(make("script", { src: `${root}assets/${file}`, onload: resolve, onerror }));
-    }));
-  }
-  return loading.get(file);
-};
+const loading = {};
+const load = (file) => loading[file] ??= new Promise((resolve, reject) => {
+  const onerror = () => {
+    delete loading[file];
+    reject(new Error(`${file} can’t be loaded`));
+  };
+  document.head.append(make("script", { src: `${root}assets/${file}`, onload: resolve, onerror }));
+});
 // Says in an output why an action failed.
 const telling = async (output, action) => {
   try {
@@ -50,11 +50,11 @@ const telling = async (output, action) => {
   }
 };
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-const unmark = (name, within) => all(`.${name}`, within).forEach(({ classList }) => classList.remove(name));
+const unmark = (name, within, kind = "") => all(`${kind}.${name}`, within).forEach(({ classList }) => classList.remove(name));
 // Lights some parts of a picture and dims the others.
 const lightParts = (picture, parts) => {
   unmark("lit", picture);
-  picture.classList.toggle("dimmed", Boolean(parts));
+  picture.classList.toggle("dimmed", !!parts);
   parts?.forEach((part) => part?.classList.add("lit"));
 };
 // A menu closes when a person leaves it: with Escape, or by a click elsewhere.
@@ -73,13 +73,14 @@ const saying = (element, text, after = "") => {
 };
 const boxOf = (element) => element.getBoundingClientRect();
 const isModified = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
-// What the browser keeps for all pages; it may keep nothing. With a value, that is kept from now on.
+// What the browser keeps for all pages. With a value, that is kept from now on. A browser that keeps nothing throws:
+// then a choice is for this page.
 const stored = (name, value) => {
   const key = `navatlas-${name}`;
   try {
     if (value) localStorage.setItem(key, value);
     return localStorage.getItem(key);
-  } catch { /* Without it, a choice is for this page. */ }
+  } catch {}
 };
 // Keys of one character can be switched off; in a field they are text.
 const hasKeys = () => stored("keys") !== "off";
@@ -99,12 +100,19 @@ const copyText = async (text) => {
   return "Copied";
 };
 
-// Equal values once, each with the numbers of those that are equal to it.
-const grouped = (values) => [...Map.groupBy(values.keys(), (number) => JSON.stringify(values[number])).values()]
-  .map((numbers) => [values[numbers[0]], numbers]);
-// Environments as a heading.
-const placesTitle = (numbers, labels) => (numbers.length === labels.length
-  ? "Everywhere" : numbers.map((number) => labels[number]).join("; "));
+// Equal values once, each with the numbers of those that are equal to it, but for members of a name.
+const grouped = (values, ignored) => {
+  const text = (number) => JSON.stringify(values[number], (name, value) => name === ignored ? 0 : value);
+  return [...Map.groupBy(values.keys(), text).values()].map((numbers) => [values[numbers[0]], numbers]);
+};
+// Environments as a heading: a device without its width if it is there in each.
+const placesTitle = (numbers, labels) => {
+  if (numbers.length === labels.length) return "Everywhere";
+  const named = numbers.map((number) => labels[number]);
+  const deviceOf = (label) => label.split(",")[0];
+  const isWhole = (device) => labels.every((label) => deviceOf(label) !== device || named.includes(label));
+  return [...new Set(named.map((label) => isWhole(deviceOf(label)) ? deviceOf(label) : label))].join("; ");
+};
 
 const current = one(".sidebar [aria-current]");
 if (current) {

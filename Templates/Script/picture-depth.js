@@ -18,9 +18,13 @@ if (label) {
   if (select.value > 1) await telling(label, show);
   // The parts that follow begin anew with another picture.
   listen(select, "change", () => {
-    address.set("depth", select.value > 1 && select.value);
     history.replaceState("depth", "");
-    location.reload();
+    address.set({ depth: select.value > 1 && select.value });
+  });
+  let isDrawn;
+  watch(["depth"], () => {
+    if (isDrawn) location.reload();
+    isDrawn = true;
   });
   if (history.state === "depth") select.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ const standAlone = async (viewer) => {
   await load("diagram-style.js");
   const svg = viewer.source.cloneNode(true);
   for (const element of [svg, ...all("*", svg)]) {
-    for (const { name } of [...element.attributes]) if (/^(data-|tabindex)/.test(name)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) if (/^(data-|tabindex)/.test(name)) element.removeAttribute(name);
     const href = hrefOf(element);
     if (href && element.localName === "a") element.setAttribute("href", new URL(href, location.href).href);
   }
@@ -52,10 +52,16 @@ const drawn = async ({ text, width, height }) => {
 };
 
 for (const viewer of atlas.viewers) {
-  const name = (viewer.figure.dataset.view ?? "changes").replace(/[^\w.-]+/g, "-");
-  const mermaid = one("template.mermaid", viewer.figure)?.content.textContent;
-  const menu = one(".take", viewer.tools);
+  const { figure, canvas, tools, view, showAt } = viewer;
+  const name = (figure.dataset.view ?? "changes").replace(/[^\w.-]+/g, "-");
+  const mermaid = one("template.mermaid", figure)?.content.textContent;
+  const menu = one(".take", tools);
   const message = menu.nextElementSibling;
+  // What the address calls the part that is shown.
+  const shown = () => {
+    const { x, y, width, height } = view();
+    return [figure.id, Math.round(x + width / 2), Math.round(y + height / 2), (canvas.clientWidth / width).toFixed(3)].join(" ");
+  };
   const actions = [
     async () => {
       const { text } = await standAlone(viewer);
@@ -63,27 +69,25 @@ for (const viewer of atlas.viewers) {
     },
     async () => save(await drawn(await standAlone(viewer)), `${name}.png`),
     () => {
-      const { width, height, x, y, scale } = viewer.view();
-      const middle = [(width / 2 - x) / scale, (height / 2 - y) / scale];
-      const values = [...middle.map(Math.round), scale.toFixed(3)].join(" ");
-      address.set("view", `${viewer.figure.id} ${values}`);
+      address.set({ view: shown() });
       return copyText(location.href);
     },
     () => copyText(mermaid),
   ];
-  all("button", menu).forEach((button, number) => {
-    button.hidden = number === 3 && !mermaid;
+  all("button", menu).forEach((button, i) => {
+    button.hidden = i === 3 && !mermaid;
     listen(button, "click", async () => {
       menu.open = false;
       menu.firstElementChild.focus();
-      await telling(message, async () => saying(message, await actions[number]()));
+      await telling(message, async () => saying(message, await actions[i]()));
     });
   });
   closeOutside(menu);
 
-  const [figure, ...place] = address.get("view").split(" ");
-  if (figure === viewer.figure.id && place[2] > 0) {
-    viewer.showAt(...place.map(Number));
-    viewer.figure.scrollIntoView({ block: "center" });
-  }
+  watch(["view"], (value) => {
+    const [id, ...place] = value.split(" ");
+    if (id !== figure.id || !(place[2] > 0) || value === shown()) return;
+    showAt(...place.map(Number));
+    figure.scrollIntoView({ block: "center" });
+  });
 }

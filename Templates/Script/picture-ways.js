@@ -8,10 +8,7 @@ const linkOf = (element, text) => {
   const href = hrefOf(element);
   return href ? make("a", { href }, text) : text;
 };
-const transitionsOf = (line) => line?.dataset.transitions?.match(/\S+/g) ?? [];
-// What the address calls a node or a line.
-const nameOf = ({ dataset }) => (dataset.node === undefined
-  ? `line ${dataset.from} ${dataset.to} ${dataset.transitions ?? ""}`.trim() : dataset.id);
+const transitionsOf = ({ dataset }) => wordsOf(dataset.transitions);
 // The rows that state the transitions of a line.
 const rowsOf = (line) => transitionsOf(line).map(anchorOf).flatMap((anchor) => [
   document.getElementById(anchor), ...all(`tr a[href$="#${CSS.escape(anchor)}"]:not(.steps a)`),
@@ -46,11 +43,11 @@ const setUp = (viewer) => {
     }
   };
   if (lines.length && lines.length <= 400) {
-    const button = one("[aria-pressed]", viewer.tools);
-    button.hidden = false;
-    listen(button, "click", () => {
-      const isShown = svg.classList.toggle("labelled");
-      button.ariaPressed = isShown;
+    const button = unhide("[aria-pressed]", viewer.tools);
+    // All pictures of a page have them.
+    button.onclick = () => address.set({ labels: !address.get("labels") && 1 });
+    watch(["labels"], (isShown) => {
+      svg.classList.toggle("labelled", button.ariaPressed = !!isShown);
       if (isShown) label();
     });
   }
@@ -67,14 +64,14 @@ const setUp = (viewer) => {
   const light = (element) => {
     if (lit === element) return;
     lit = element;
-    all("tr.lit").forEach((row) => row.classList.remove("lit"));
+    unmark("lit", document, "tr");
     lightParts(svg, element && (element === way ? way : around(element)).flatMap((part) => [part, ...rowsOf(part)]));
   };
   const lightRest = () => light(pinned ?? way);
-  // Lights the nodes of some screens and the lines of some transitions.
+  // Lights the nodes that stand for some screens, and the lines of some transitions.
   viewer.showWay = (screens, transitions) => {
     const parts = [
-      ...nodes.filter(({ dataset }) => screens.includes(dataset.id)),
+      ...nodes.filter(({ dataset }) => wordsOf(dataset.screens).some((screen) => screens.includes(Number(screen)))),
       ...lines.filter((line) => transitionsOf(line).some((id) => transitions.includes(id))),
     ];
     way = parts.length ? parts : null;
@@ -84,21 +81,27 @@ const setUp = (viewer) => {
 
   // MARK: Pinned
 
-  const pin = (element) => {
+  // What the address calls a node or a line.
+  const nameOf = ({ dataset }) => `${figure.id}:${dataset.id ?? `${dataset.from} ${dataset.to} ${dataset.transitions}`}`;
+  const show = (element) => {
     pinned = element;
     unmark("pinned", svg);
     element?.classList.add("pinned");
     lightRest();
     about.hidden = !element;
     if (element) tell(element);
-    address.set("pin", element && `${figure.id}:${nameOf(element)}`);
+  };
+  const pin = (element) => {
+    if (!element && !pinned) return;
+    show(element);
+    address.set({ pin: element && nameOf(element) });
   };
 
   // Says what a node or a line is.
   const tell = (element) => {
     const { node } = element.dataset;
     const close = makeButton("Close", () => {
-      pin(null);
+      pin();
       canvas.focus();
     });
     const heading = make("p", {}, make("strong", {}, titleOf(element)));
@@ -129,14 +132,14 @@ const setUp = (viewer) => {
     if (event.shiftKey || isModified(event)) return;
     const element = elementOf(event.target);
     if (!element) {
-      if (!event.target.closest("a")) pin(null);
+      if (!event.target.closest("a")) pin();
       return;
     }
     if (event.detail === 0 || (element === pinned && hrefOf(element))) return;
     prevent(event);
     pin(element);
   });
-  listen(figure, "keydown", (event) => { if (event.key === "Escape" && pinned) pin(null); });
+  listen(figure, "keydown", (event) => { if (event.key === "Escape") pin(); });
   const lineOf = new Map(lines.flatMap((line) => rowsOf(line).map((row) => [row, line])));
   for (const [row, line] of lineOf) {
     listen(row, "pointerenter focusin", () => light(line));
@@ -144,11 +147,11 @@ const setUp = (viewer) => {
   }
 
   // Pins what the address names.
-  const [id, ...rest] = address.get("pin").split(":");
-  const element = [...nodes, ...lines].find((element) => nameOf(element) === rest.join(":"));
-  if (id === figure.id && element) {
-    pin(element);
-    viewer.reveal(element);
-  }
+  watch(["pin"], (value) => {
+    const element = value ? [...nodes, ...lines].find((element) => nameOf(element) === value) : undefined;
+    if (element === pinned) return;
+    show(element);
+    if (element) viewer.reveal(element);
+  });
 };
 atlas.viewers.forEach(setUp);

@@ -14,7 +14,7 @@ const distance = (a, b, limit) => {
   if (!limit) return 1;
   const edits = [[1, 1], [1, 0], [0, 1]];
   if (left[0] === right[1] && left[1] === right[0]) edits.push([2, 2]);
-  return 1 + Math.min(...edits.map(([i, j]) => distance(left.slice(i), right.slice(j), limit - 1)));
+  return 1 + min(...edits.map(([i, j]) => distance(left.slice(i), right.slice(j), limit - 1)));
 };
 
 const titleEnd = (line) => line.indexOf("\t");
@@ -39,10 +39,8 @@ const grade = (line, word) => {
 const linesByWord = (index) => {
   const lines = new Map();
   index.forEach(({ line }, number) => {
-    for (const word of line.slice(0, titleEnd(line)).split(/\P{L}+/u)) {
-      const known = lines.get(word);
-      if (known) known.push(number);
-      else if (word.length > 2) lines.set(word, [number]);
+    for (const word of line.slice(0, titleEnd(line)).match(/\p{L}{3,}/gu) ?? []) {
+      if (!lines.get(word)?.push(number)) lines.set(word, [number]);
     }
   });
   return lines;
@@ -54,10 +52,8 @@ const gradesOfMeant = (index, word) => {
   const limit = word.length < 8 ? 1 : 2;
   index.words ??= linesByWord(index);
   for (const [other, numbers] of index.words) {
-    if (Math.abs(other.length - word.length) > limit) continue;
-    const edits = distance(word, other, limit);
-    if (edits > limit) continue;
-    for (const number of numbers) grades.set(number, Math.min(7 + edits, grades.get(number) ?? 9));
+    const edits = Math.abs(other.length - word.length) > limit ? 9 : distance(word, other, limit);
+    if (edits <= limit) for (const number of numbers) grades.set(number, min(7 + edits, grades.get(number) ?? 9));
   }
   return grades;
 };
@@ -74,7 +70,7 @@ const matches = (index, kinds, words, grading) => {
     // What is called or identified by all that was typed comes first.
     if (words.length > 1 && (line.startsWith(title) || line.includes(whole))) points = -1;
     // Then shorter titles. Numbers are sorted fast.
-    found.push(((points + 1) * 1e4 + Math.min(titleEnd(line), 9999)) * 1e7 + number);
+    found.push(((points + 1) * 1e4 + min(titleEnd(line), 9999)) * 1e7 + number);
   });
   return new Float64Array(found).sort().map((key) => key % 1e7);
 };
@@ -82,7 +78,7 @@ const matches = (index, kinds, words, grading) => {
 atlas.search = (index, text, isExact) => {
   const kinds = [];
   const words = [];
-  for (const word of plain(text).split(/\s+/).filter(Boolean)) {
+  for (const word of wordsOf(plain(text))) {
     const [, kind] = /^kind:(.*)$/.exec(word) ?? [];
     if (kind) kinds.push(kind.replaceAll("-", " "));
     else if (kind !== "") words.push(word);
@@ -100,5 +96,5 @@ atlas.searchEntry = (index, number) => {
 // The part of an index that a text gives.
 atlas.searchIndex = (text) => {
   const lines = plain(text).split("\n");
-  return text.split("\n").map((written, number) => ({ line: lines[number], written }));
+  return text.split("\n").map((written, i) => ({ line: lines[i], written }));
 };

@@ -1,6 +1,6 @@
 // The search in the top bar, and the page of all results.
 
-const box = one(".search");
+const box = unhide(".search");
 const input = one("#search");
 const list = one("#search-results");
 const shown = 20;
@@ -33,14 +33,14 @@ const lookFor = async (text, isExact) => {
 
 // A title whose words that were typed stand out.
 const marked = (title, text) => title.split(new RegExp(`(${text.match(/[\p{L}\d]+/gu)?.join("|")})`, "i"))
-  .map((part, number) => number % 2 ? make("b", {}, part) : part);
+  .map((part, i) => i % 2 ? make("b", {}, part) : part);
 const entryLink = (entry, text) => make(
   "a",
   { href: root + entry.href },
   make("span", { className: "found" }, ...marked(entry.title, text)),
   make("span", { className: "quiet" }, [entry.kind, entry.place].filter(Boolean).join(" · ")),
 );
-const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encode(text)}`);
+const pageOfResults = (text) => keep(`${root}search.html#q=${encode(text)}`);
 const launch = { title: "Launch", written: "launch" };
 const screenCalled = async (text) => (/^launch$/i.test(text) ? launch
   : (await lookFor(`kind:screen ${text}`)).entries.find(({ href }) => href.startsWith("screens/")));
@@ -70,7 +70,6 @@ const find = async (text) => {
 };
 
 if (list) {
-  box.hidden = false;
   const status = one("[role=status]", box);
   let asked;
   const options = () => all("a", list);
@@ -94,8 +93,8 @@ if (list) {
 
   const fill = (links, words) => {
     status.textContent = words;
-    list.replaceChildren(...links.map((link, number) =>
-      Object.assign(link, { id: `search-result-${number}`, role: "option", tabIndex: -1 })));
+    list.replaceChildren(...links.map((link, i) =>
+      Object.assign(link, { id: `search-result-${i}`, role: "option", tabIndex: -1 })));
     if (!links.length) list.append(make("p", { className: "empty", role: "option", ariaDisabled: true }, words));
     list.hidden = false;
     input.ariaExpanded = true;
@@ -144,10 +143,9 @@ if (list) {
   });
 }
 
-const place = one(".search-page");
+const place = unhide(".search-page");
 if (place) {
   const [field, count, results] = all("input, p, ul", place);
-  place.hidden = false;
   follow(field, "q", async (text) => {
     const found = text ? await find(text) : { entries: [] };
     if (text !== field.value.trim()) return;

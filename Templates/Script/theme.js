@@ -1,7 +1,7 @@
 // The choice between light, dark and the system's colours, in the top bar; kept for all pages.
 
 const names = ["system", "light", "dark"];
-const button = one(".theme");
+const button = unhide(".theme");
 const { dataset } = document.documentElement;
 let number = max(0, names.indexOf(dataset.theme));
 const show = () => {
@@ -17,6 +17,5 @@ if (button) {
     stored("theme", names[number]);
     show();
   };
-  button.hidden = false;
   show();
 }

@@ -22,7 +22,7 @@ const moveLegend = (svg, canvas) => {
     key.append(sample);
   }
   const { x, y, width } = svg.viewBox.baseVal;
-  const top = Number(/0 ([\d.]+)/.exec(legend.getAttribute("transform"))?.[1]);
+  const top = legend.transform.baseVal[0]?.matrix.f;
   legend.remove();
   if (top) {
     const height = top - y - 6;
@@ -47,19 +47,20 @@ const setUp = (figure, canvas) => {
 
   // MARK: Where it is
 
-  const view = () => ({
-    width: wide(), height: high(), x, y, scale, isCut: width * scale > wide() + 1 || height * scale > high() + 1,
-  });
+  // The part of the picture that the canvas shows.
+  const view = () => ({ x: -x / scale, y: -y / scale, width: wide() / scale, height: high() / scale });
+  const isCut = () => width * scale > wide() + 1 || height * scale > high() + 1;
   const apply = () => {
     const place = (offset, room, size) => (size <= room
       ? (room - size) / 2 : min(40, max(room - size - 40, offset)));
     x = place(x, wide(), width * scale);
     y = place(y, high(), height * scale);
     svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    canvas.classList.toggle("cut", view().isCut);
+    canvas.classList.toggle("cut", isCut());
     figure.dispatchEvent(new Event("atlas-move"));
   };
-  const touch = () => {
+  const put = (left, top, newScale = scale) => {
+    [x, y, scale] = [left, top, newScale];
     isUntouched = false;
     apply();
   };
@@ -67,58 +68,41 @@ const setUp = (figure, canvas) => {
   const fitting = () => max(min(1, wide() / width, high() / height), smallest);
   const isFull = () => document.fullscreenElement === figure;
 
-  const fit = () => {
-    scale = fitting();
-    touch();
-  };
+  const fit = () => put(x, y, fitting());
   // Moves a point of the picture to the middle, at a scale.
-  const showAt = (left, top, newScale = scale) => {
-    scale = newScale;
-    x = wide() / 2 - left * scale;
-    y = high() / 2 - top * scale;
-    touch();
-  };
+  const showAt = (left, top, newScale = scale) => put(wide() / 2 - left * newScale, high() / 2 - top * newScale, newScale);
   // Enlarges around a point of the canvas; around its middle if none is given.
   const zoomTo = (wanted, point = { x: wide() / 2, y: high() / 2 }) => {
     const next = min(largest, max(min(smallest, fitting()), wanted));
-    x = point.x - ((point.x - x) * next) / scale;
-    y = point.y - ((point.y - y) * next) / scale;
-    scale = next;
-    touch();
+    const growth = next / scale;
+    put(point.x - (point.x - x) * growth, point.y - (point.y - y) * growth, next);
   };
   const zoom = (factor, point) => zoomTo(scale * factor, point);
-  const move = (right, down) => {
-    [x, y] = [x + right, y + down];
-    touch();
-  };
+  const move = (right, down) => put(x + right, y + down);
   const toggleFullScreen = () => document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen();
 
-  // The box of an element in the coordinates of the picture.
+  // Left, top, width and height of an element in the picture.
   const box = (element) => {
     const [outer, origin] = [element, svg].map(boxOf);
-    return {
-      x: (outer.left - origin.left) / scale, y: (outer.top - origin.top) / scale,
-      width: outer.width / scale, height: outer.height / scale,
-    };
+    return [outer.left - origin.left, outer.top - origin.top, outer.width, outer.height].map((length) => length / scale);
   };
   // Moves to where most nodes are in sight with the one that the app begins with: across, then down.
   const showMost = () => {
     const elements = all("[data-node]", svg);
     let nodes = elements.map(box);
     const start = nodes[elements.findIndex(({ dataset }) => dataset.node === svg.dataset.start)];
-    showAt(...[["x", "width", wide()], ["y", "height", high()]].map(([side, size, room]) => {
-      const end = (node) => node[side] + node[size];
-      const seenFrom = (first) => nodes.filter((node) => node[side] >= first[side] && end(node) <= first[side] + room / scale - 40);
+    showAt(...[wide(), high()].map((room, axis) => {
+      const end = (node) => node[axis] + node[axis + 2];
+      const seenFrom = (first) => nodes.filter((node) => node[axis] >= first[axis] && end(node) <= first[axis] + room / scale - 40);
       nodes = nodes.map(seenFrom).filter((seen) => !start || seen.includes(start)).sort((a, b) => b.length - a.length)[0] ?? nodes;
-      return (min(...nodes.map((node) => node[side])) + max(...nodes.map(end))) / 2;
+      return (min(...nodes.map((node) => node[axis])) + max(...nodes.map(end))) / 2;
     }));
   };
   // Moves the picture so that an element is in sight.
   const reveal = (element) => {
     const [inner, outer] = [element, canvas].map(boxOf);
-    const isSeen = ["left", "top"].every((side) => inner[side] >= outer[side])
-      && ["right", "bottom"].every((side) => inner[side] <= outer[side]);
-    const { x: left, y: top, width: across, height: down } = box(element);
+    const isSeen = inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
+    const [left, top, across, down] = box(element);
     if (!isSeen) showAt(left + across / 2, top + down / 2);
   };
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
@@ -140,7 +124,7 @@ const setUp = (figure, canvas) => {
   // MARK: Hands and keys
 
   const actions = [() => zoom(1 / 1.3), () => zoom(1.3), fit, () => zoomTo(1), toggleFullScreen];
-  buttons.forEach((button, number) => button.onclick = actions[number]);
+  buttons.forEach((button, i) => button.onclick = actions[i]);
   buttons[4].hidden = !figure.requestFullscreen;
   const pointOf = ({ clientX, clientY }) => ({ x: clientX - boxOf(canvas).left, y: clientY - boxOf(canvas).top });
   listen(canvas, "keydown", (event) => {
@@ -198,13 +182,11 @@ const setUp = (figure, canvas) => {
     canvas.classList.add("dragged");
     move(now.x - before.x, now.y - before.y);
   };
-  const end = (event) => {
-    if (event.type === "pointerup") drag(event);
-    pointers.delete(event.pointerId);
-    canvas.classList.remove("dragged");
-  };
   listen(canvas, "pointermove", drag);
-  listen(canvas, "pointerup pointercancel", end);
+  listen(canvas, "pointerup pointercancel", ({ pointerId }) => {
+    pointers.delete(pointerId);
+    canvas.classList.remove("dragged");
+  });
   // The end of a drag is no click on what is below.
   listen(canvas, "click", (event) => {
     if (dragged < 4) return;
@@ -220,7 +202,7 @@ const setUp = (figure, canvas) => {
     if (lastWidth !== wide()) resize();
     lastWidth = wide();
   }).observe(canvas);
-  return { figure, canvas, svg, source, width, height, tools, view, showAt, box, reveal };
+  return { figure, canvas, svg, source, width, height, tools, view, isCut, showAt, box, reveal };
 };
 
 atlas.viewers = all(".canvas:has(> svg.na-diagram)").map((canvas) => setUp(canvas.closest(".picture"), canvas));

@@ -14,14 +14,14 @@ const setUp = async () => {
   place.hidden = false;
 
   // A condition that varies by item may hold for one and not for another.
-  const terms = (intro, list, end = "") => (list.length ? intro + list.flatMap((term, number) => {
+  const terms = (intro, list, end = "") => (list.length ? intro + list.flatMap((term, i) => {
     const place = list.indexOf(`!${term}`.replace("!!", ""));
     const said = list[1] && / or /.test(term) ? `(${term})` : term;
-    return place < 0 ? said : place < number ? [] : `${term} for one item and ${list[place]} for another`;
+    return place < 0 ? said : place < i ? [] : `${term} for one item and ${list[place]} for another`;
   }).join(" and ") + end : "");
   const stepItem = ({ text, needs, sets, screens: shown }) => make(
     "li", {}, text + terms(" (needs ", needs, ")") + terms(" (now ", sets, ")"),
-    ...shown.flatMap((screen, number) => [number ? ", " : " → ", make("a", { href: screens[screen][2] }, names[screen])]),
+    ...shown.flatMap((screen, i) => [i ? ", " : " → ", make("a", { href: screens[screen][2] }, names[screen])]),
   );
   const wayParts = ({ taps, needs, steps, isCut, missing }) => [
     !steps ? words.none + (missing >= 0 ? `: ${names[missing]} ${words.missing}` : "")
@@ -36,13 +36,14 @@ const setUp = async () => {
     const { number, set, title, values } = atlas.environment ?? {};
     const any = open[number];
     if (any === undefined) {
-      return grouped(await Promise.all(open.map((_, place) => atlas.findWays(place, ...ends())))).map(([ways, numbers]) => [placesTitle(numbers, labels), ways]);
+      const all = await Promise.all(open.map((_, place) => findWays(place, ...ends())));
+      return grouped(all, "transition").map(([ways, numbers]) => [placesTitle(numbers, labels), ways]);
     }
     // At launch nobody came by a way that conditions allow. Elsewhere they decide what lies behind: there is a table
     // for each two that are changed.
     const [file, known] = names[ends()[0]] === "Launch" ? [any, values] : [given[sets.indexOf(set)]?.[number]];
-    const found = file === undefined ? [] : [[title, [await atlas.findWay(file, ...ends(), known)]]];
-    if ((known || file !== any) && !found[0]?.[1][0].steps) found.push([words.any, await atlas.findWays(number, ...ends())]);
+    const found = file === undefined ? [] : [[title, [await findWay(file, ...ends(), known)]]];
+    if ((known || file !== any) && !found[0]?.[1][0].steps) found.push([words.any, await findWays(number, ...ends())]);
     return found;
   };
   const question = () => `${[ends(), atlas.environment?.title]}`;
@@ -52,9 +53,9 @@ const setUp = async () => {
     // A later question may have its answer earlier.
     if (asked !== question()) return;
     output.replaceChildren(...found.flatMap(([title, ways]) => [make("h3", {}, title), ...ways.flatMap(wayParts)]));
-    const { steps = [] } = found.at(-1)?.[1][0] ?? {};
-    const shown = steps.length ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
-    for (const viewer of atlas.viewers) viewer.showWay(shown.map((screen) => ids[screen]), steps.map((step) => step.transition));
+    const steps = found.flatMap(([, [way]]) => way.steps ?? []);
+    const shown = steps[0] ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
+    for (const viewer of atlas.viewers) viewer.showWay(shown, steps.map((step) => step.transition));
   };
   for (const [field, name] of [[from, "from"], [to, "to"]]) {
     follow(field, name, () => telling(output, update), (text) => ids[names.indexOf(text)], (id) => names[ids.indexOf(id)] ?? "");

@@ -1,4 +1,4 @@
-// The way of the fewest taps between two screens, as `navatlas path` finds it: `atlas.findWay(file, from, to)`.
+// The way of the fewest taps between two screens, as `navatlas path` finds it: `findWay(file, from, to)`.
 // The table of a file is an `assets/ways-N.js`: what a person can do, worked out when the site is built. The search is that
 // of `WayTableSearch` in Swift: a label for a node and what has to hold there, those with the fewest taps first.
 // What holds is a number with a bit for each value that a variable may have.
@@ -95,7 +95,7 @@ atlas.tapsFromLaunch = async (file, given) => {
 };
 
 // `given` as for `searchIn`: only from launch is that all that conditions decide.
-atlas.findWay = async (file, from, to, given) => {
+const findWay = async (file, from, to, given) => {
   const table = await tableOf(file);
   const missing = [from, to].find((end) => !table.starts[end].length);
   if (missing >= 0) return { missing };
@@ -170,12 +170,12 @@ atlas.findWay = async (file, from, to, given) => {
 };
 
 // In an environment the way under any conditions and, if that needs what does not hold by default, the one by default.
-atlas.findWays = async (number, from, to) => {
+const findWays = async (number, from, to) => {
   const { open, given, unmet } = navigationAtlasWays;
-  const ways = [await atlas.findWay(open[number], from, to)];
+  const ways = [await findWay(open[number], from, to)];
   const stepsOf = ({ steps }) => `${steps?.flatMap(({ text, screens }) => [text, screens])}`;
   if (ways[0].needs?.some((term) => term.split(" or ").every((part) => unmet.includes(part)))) {
-    const way = await atlas.findWay(given[0][number], from, to);
+    const way = await findWay(given[0][number], from, to);
     if (way.steps && stepsOf(way) !== stepsOf(ways[0])) ways.push({ ...way, isCut: false });
   }
   return ways;

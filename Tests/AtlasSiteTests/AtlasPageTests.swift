@@ -53,7 +53,7 @@ struct AtlasPageTests {
     #expect(boxes.contains("<strong>Shop</strong> <span class=\"quiet\">2 screens</span>"))
     #expect(
       boxes.contains(
-        "<li data-id=\"cart\" data-screen=\"0\"><a href=\"screens/cart.html\">Cart</a>"
+        "<li data-id=\"cart\" data-screens=\"0\"><a href=\"screens/cart.html\">Cart</a>"
       )
     )
   }

@@ -131,7 +131,7 @@ extension PatternLanguage {
   }
 
   /// As in the pattern, with the literals decoded.
-  private var pathText: String {
+  var pathText: String {
     path.map { item in
       item.isRest ? item.form.text.dropLast() + "...}" : item.form.text
     }.joined(separator: "/")

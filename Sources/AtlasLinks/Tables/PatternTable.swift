@@ -7,11 +7,11 @@ extension URLPattern {
   /// The pattern as `[text, scheme, user information, port, host, path, query, fragment]`.
   ///
   /// A form is `[expression, text, kind, names]`: the kind is 0 for a text without parameters, 1 for
-  /// several parts, or the type of the one parameter. The path is `[expression, names, items]`: the
-  /// expression is for the segments with ``ScriptExpression/separator`` between them, a name is the name of a
+  /// several parts, or the type of the one parameter. The path is `[expression, names, items, least, text]`:
+  /// the expression is for the segments with ``ScriptExpression/separator`` between them, a name is the name of a
   /// parameter, `[name, 0]` for a rest, or `[name, 1]` for one that begins with the host, and an item is
-  /// `[form, count]` with 0 for one segment, 1 for one or more, 2 for any number. An item of the query is
-  /// `[name, form, isOptional]`. What is not stated is null.
+  /// `[form, count]` with 0 for one segment, 1 for one or more, 2 for any number. It takes that many segments at
+  /// least, and has a text if there are several rests. An item of the query is `[name, form, isOptional]`. What is not stated is null.
   package var table: JSONValue {
     JSONValue([
       JSONValue(text), JSONValue(language.scheme),
@@ -46,7 +46,13 @@ extension PatternLanguage {
         }
       return [item.form.table, JSONValue(integerLiteral: number)]
     }
-    return [JSONValue(pathExpression), JSONValue(names), JSONValue(items)]
+    let least = path.reduce(0) { $0 + $1.minimumCount }
+    let hasSeveralRests = path.count { $0.isRest } > 1
+    return [
+      JSONValue(pathExpression), JSONValue(names), JSONValue(items),
+      JSONValue(integerLiteral: least),
+      .optional(hasSeveralRests ? JSONValue(pathText) : nil),
+    ]
   }
 
   /// A separator before each segment.

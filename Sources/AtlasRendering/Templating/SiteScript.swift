@@ -7,29 +7,29 @@ enum SiteScript {
   /// The parts that say what all others share: their constants are those of the whole script.
   static let shared = ["page.js", "address.js"]
 
-  /// The parts in the order in which they run. A part uses the shared ones, and what earlier parts add to
-  /// `atlas`.
-  static let parts = [
-    "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js",
-    "picture-depth.js", "viewer.js", "picture-map.js", "picture-ways.js", "picture-files.js",
-    "link-url.js", "link-answer.js",
-    "link-page.js", "way-search.js", "way-page.js", "search-ranking.js", "search.js",
-    "atlas-page.js",
-    "help.js",
+  /// The other parts in the order in which they run, those together that know each other's constants. They use the
+  /// shared ones, and what earlier parts add to `atlas`.
+  private static let blocks = [
+    ["environment.js"], ["theme.js"], ["tables.js"], ["commands.js"], ["picture-depth.js"],
+    ["viewer.js"], ["picture-map.js"], ["picture-ways.js"], ["picture-files.js"],
+    ["link-url.js", "link-answer.js", "link-page.js"], ["way-search.js", "way-page.js"],
+    ["search-ranking.js"], ["search.js"], ["atlas-page.js"], ["help.js"],
   ]
 
-  /// The files that pages refer to: the parts as one script, each in a block of its own but for the shared
-  /// ones, and the other files unchanged.
+  static let parts = shared + blocks.flatMap(\.self)
+
+  /// The files that pages refer to: the parts as one script, in blocks but for the shared ones, and the other files
+  /// unchanged.
   static func assets(of files: [TemplateFile]) -> [TemplateFile] {
     guard files.contains(where: { parts.contains($0.name) }) else { return files }
     // A part may wait for data that those after it need.
-    var bytes = Array("\"use strict\";\n(async () => {\nconst atlas = {};\n".utf8)
-    for part in parts {
-      guard let file = files.first(where: { $0.name == part }) else { continue }
-      let code = code(of: file)
-      bytes += shared.contains(part) ? code : Array("{".utf8) + code + Array("}".utf8)
+    func joined(_ names: [String]) -> [UInt8] {
+      names.compactMap { name in files.first { $0.name == name } }.flatMap(code)
     }
-    bytes += Array("})();\n".utf8)
+    let bytes =
+      Array("\"use strict\";\n(async () => {\nconst atlas = {};\n".utf8) + joined(shared)
+      + blocks.flatMap { Array("{".utf8) + joined($0) + Array("}".utf8) }
+      + Array("})();\n".utf8)
     let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)
     let others = files.filter { !parts.contains($0.name) }.map { file in
       guard file.name.hasSuffix(".js") else { return file }

@@ -33,7 +33,7 @@ struct ReachPage {
   private var introduction: HTML {
     let reached: HTML =
       """
-      <p>Which screens a person can reach in which environment\(context.assumption). A number is the fewest taps \
+      <p>Which screens a person can reach in which environment\(context.followedAssumption). A number is the fewest taps \
       from launch. \(ReachAnalysis.Reach.link.mark): only a deep link or an entry point leads to the screen. \
       \(ReachAnalysis.Reach.unreachable([]).mark): nothing leads to it. \
       \(ReachAnalysis.Reach.absent(.hidden).mark): the app does not have the screen there.\(conditional)</p>

@@ -52,6 +52,11 @@ extension PageContext {
       ? "" : ", with each <a href=\"\(href(.conditions))\">condition</a> at its default"
   }
 
+  /// The same beside what the bar with the environment changes: the script of the page says what is assumed instead.
+  var followedAssumption: HTML {
+    model.conditions.isEmpty ? "" : "<span class=\"assumed\">\(assumption)</span>"
+  }
+
   /// The deep links and entry points that lead to a screen in an environment, as links.
   func entries(toScreen screen: Int, inEnvironment number: Int) -> HTML {
     let facts = graph.screens[screen]

@@ -139,12 +139,20 @@ package struct Page: Sendable, Equatable {
       var id: String?
       /// The environment whose counts it has, so that a script can show them for given conditions.
       var environment: Int?
+      /// The environments that it is about, by number; none if it is about all.
+      var environments: [Int]
       var cells: [Cell]
 
-      init(_ cells: [Cell], id: String? = nil, environment: Int? = nil) {
+      init(
+        _ cells: [Cell],
+        id: String? = nil,
+        environment: Int? = nil,
+        environments: [Int] = []
+      ) {
         self.cells = cells
         self.id = id
         self.environment = environment
+        self.environments = environments
       }
     }
 
@@ -203,6 +211,10 @@ package struct Page: Sendable, Equatable {
         if let id = row.id { text += (" id=\"\(id)\"" as HTML).text }
         if let environment = row.environment {
           text += " data-environment=\"\(environment)\""
+        }
+        if !row.environments.isEmpty {
+          let numbers = row.environments.map { "\($0)" }.joined(separator: " ")
+          text += " data-on=\"\(numbers)\""
         }
         text += ">"
         for (index, cell) in row.cells.enumerated() {

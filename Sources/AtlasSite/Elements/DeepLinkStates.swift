@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasGraph
 import AtlasLinks
 import AtlasMarkup
@@ -16,7 +17,7 @@ struct DeepLinkStates {
       Page.Section(
         "state",
         "The state that it opens",
-        text: (examples.isEmpty ? context.defaultsNote : "") + requirements,
+        text: (examples.isEmpty ? context.defaultsNote : "") + otherConditions + requirements,
         table: statesTable("States per environment", cases, \.opening)
       )
     ]
@@ -45,6 +46,18 @@ struct DeepLinkStates {
   }
 
   private var deepLink: DeepLink { context.model.deepLinks[index] }
+
+  /// Says that the tables do not follow the conditions that a reader chose, and where an answer does.
+  private var otherConditions: HTML {
+    guard !context.model.conditions.isEmpty else { return "" }
+    let answer: HTML =
+      examples.first.map { example in
+        let page = context.href(.deepLinks, anchor: "try&url=\(fragmentValue(example.text))")
+        return " <a href=\"\(page)\">What the URL does</a> follows the choice."
+      } ?? ""
+    return
+      "<p class=\"of-defaults note\" hidden>The tables below do not follow the chosen conditions: they have the defaults.\(answer)</p>"
+  }
 
   /// What it requires, and whether that holds by default.
   private var requirements: HTML {
@@ -100,7 +113,7 @@ struct DeepLinkStates {
           Page.Table.Cell(arrivalCells.running),
         ]
         if cases.count > 1 { cells.insert(Page.Table.Cell(urls(stateCase.urls)), at: 1) }
-        return Page.Table.Row(cells)
+        return Page.Table.Row(cells, environments: numbers)
       }
     }
     let absent = context.graph.environments.indices.filter { number in
@@ -113,7 +126,7 @@ struct DeepLinkStates {
         Page.Table.Cell(dash),
       ]
       if cases.count > 1 { cells.insert(Page.Table.Cell(dash), at: 1) }
-      rows.append(Page.Table.Row(cells))
+      rows.append(Page.Table.Row(cells, environments: absent))
     }
     var columns = ["Where", "Cold start", "Warm start"]
     if cases.count > 1 { columns.insert("URLs", at: 1) }
@@ -124,6 +137,13 @@ struct DeepLinkStates {
     let shown = urls.prefix(6).map(urlCode)
     let more: [HTML] = urls.count > 6 ? ["and \(urls.count - 6) more"] : []
     return (shown + more).joined(separator: "<br>")
+  }
+}
+
+/// A text as a value in the address of a page.
+private func fragmentValue(_ text: String) -> String {
+  percentEncoded(text) { byte in
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte)
   }
 }
 

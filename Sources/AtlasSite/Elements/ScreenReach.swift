@@ -15,25 +15,31 @@ struct ScreenReach {
     }
     let ways = context.graph.environments.indices.map { Way(taps: taps($0), steps: steps($0)) }
     let rows = grouped(ways).map { numbers, way in
-      Page.Table.Row([
-        "\(context.graph.environmentTitle(numbers))", way.taps, Page.Table.Cell(way.steps),
-      ])
+      Page.Table.Row(
+        ["\(context.graph.environmentTitle(numbers))", way.taps, Page.Table.Cell(way.steps)],
+        environments: numbers
+      )
     }
+    var table = Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
+    table.columns[2].environments = Array(context.graph.environments.indices)
+    table.columns[2].isOfDefaults = true
     return Page.Section(
       "reach",
       "Reach",
       text: paragraph(
-        "The fewest taps from launch\(context.assumption). From another screen: <a href=\"\(context.href(.app, anchor: "ways&to=\(context.model.screens[index].id)"))\">from here to there</a>."
+        "The fewest taps from launch\(context.followedAssumption). From another screen: <a href=\"\(context.href(.app, anchor: "ways&to=\(context.model.screens[index].id)"))\">from here to there</a>."
       ),
-      table: Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
+      table: table
     )
   }
 
   private func taps(_ number: Int) -> Page.Table.Cell {
+    var cell = Page.Table.Cell.number(context.site.taps(toScreen: index, inEnvironment: number))
     if let reach = context.site.conditionalReach(ofScreen: index, inEnvironment: number) {
-      return Page.Table.Cell(context.text(of: reach), value: 1_000 + reach.taps)
+      cell = Page.Table.Cell(context.text(of: reach), value: 1_000 + reach.taps)
     }
-    return .number(context.site.taps(toScreen: index, inEnvironment: number))
+    cell.screen = index
+    return cell
   }
 
   private func steps(_ number: Int) -> HTML {

@@ -65,6 +65,6 @@ struct AtlasPage {
     let view: HTML =
       screen.view.map { $0 == screen.label ? "" : " <span class=\"quiet\">\($0)</span>" } ?? ""
     return
-      "<li data-id=\"\(screen.id)\" data-screen=\"\(index)\"><a href=\"\(context.href(.screen(index)))\">\(screen.label)</a>\(view)</li>"
+      "<li data-id=\"\(screen.id)\" data-screens=\"\(index)\"><a href=\"\(context.href(.screen(index)))\">\(screen.label)</a>\(view)</li>"
   }
 }

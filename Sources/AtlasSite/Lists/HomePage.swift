@@ -102,7 +102,7 @@ struct HomePage {
       "environments",
       "Where it runs",
       text: paragraph(
-        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments\(context.assumption). <a href=\"\(context.href(.reach))\">Reach</a> lists the screens."
+        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments\(context.followedAssumption). <a href=\"\(context.href(.reach))\">Reach</a> lists the screens."
       ),
       table: Page.Table(
         "Environments and their reachable screens",
@@ -119,7 +119,8 @@ struct HomePage {
     Page.Table.Row(
       ["\(context.graph.environments[number].label)"]
         + ReachCounts(context.site, inEnvironment: number).cells,
-      environment: number
+      environment: number,
+      environments: [number]
     )
   }
 

@@ -10,7 +10,7 @@ struct ScreensPage {
     let count = context.model.screens.count
     var page = Page(
       listing:
-        "<p>\(counted(count, "screen")). Taps: the fewest from launch in any environment\(context.assumption).</p>",
+        "<p>\(counted(count, "screen")). Taps: the fewest from launch in any environment\(context.followedAssumption).</p>",
       in: context
     )
     let everything = ScreensTable(context: context, screens: Array(context.model.screens.indices))

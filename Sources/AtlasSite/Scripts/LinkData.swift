@@ -137,7 +137,10 @@ struct LinkData {
   /// What the page says around the answers.
   private static let said: JSONValue = [
     "opened": "Opened in the app", "notStated": "not stated", "reaches": "If it reaches the app",
-    "byDefault": "with each condition at its default", "handles": "handles it",
+    "byDefault": "with each condition at its default",
+    "notWithThese":
+      "with each condition at its default, because answers are known for fewer changed conditions only",
+    "handles": "handles it",
     "repeated": "occurs more than once: the first one counts", "none": "No deep link handles it.",
     "noneOutside": "No deep link handles it if it comes from outside the app.",
     "inside": "If it is opened inside the app", "whyNot": "Why the others don’t",

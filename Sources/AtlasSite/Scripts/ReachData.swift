@@ -16,16 +16,36 @@ extension SiteContent {
       return
         "<label><input type=\"checkbox\" autocomplete=\"off\" name=\"\(condition.id)\" value=\"\(value)\"\(group)> \(table.title(of: set))</label>\n"
     }
-    let hidden: HTML = boxes.isEmpty ? " hidden" : ""
+    let hidden: HTML = model.conditions.isEmpty ? " hidden" : ""
     return """
       <label>Device <select autocomplete="off"><option value="">All</option>\(environments.joined())</select></label>
       <details class="menu"\(hidden)><summary class="action">Conditions</summary>
       <div role="group" aria-label="Conditions">
-      \(boxes.joined())</div>
+      \(boxes.joined())\(otherConditions)</div>
       </details>
       <output></output>
 
       """
+  }
+
+  /// The conditions that can't be chosen, each with the reason.
+  private var otherConditions: HTML {
+    let chosen = Set(reach.sets.compactMap(\.flipped))
+    return model.conditions.indices.filter { !chosen.contains($0) }.map { index in
+      let condition = model.conditions[index]
+      let reason =
+        if condition.variesByItem {
+          "differs by item"
+        } else if let group = condition.group, condition.isTrueByDefault {
+          "holds unless another of \(group) is chosen"
+        } else if model.requiredConditions.union(model.conditionsOfExistence)
+          .contains(condition.id)
+        {
+          "not examined, for too many conditions"
+        } else { "nothing depends on it" }
+      return "<p class=\"quiet\">\(condition.id): \(reason)</p>\n"
+    }
+    .joined()
   }
 
   /// The script of an environment's reach: per set of conditions and screen the number of what a cell shows.
@@ -55,7 +75,6 @@ extension SiteContent {
     return """
       (globalThis.navigationAtlasReach ??= [])[\(number)] = {
       sets: \(printer.line(of: names(of: sets))),
-      ids: \(printer.line(of: JSONValue(model.screens.map { JSONValue($0.id) }))),
       counts: \(printer.line(of: JSONValue(counts))),
       cells: [\(cells.map { printer.line(of: JSONValue($0)) }.joined(separator: ",\n"))],
       kinds: \(markup.text) };

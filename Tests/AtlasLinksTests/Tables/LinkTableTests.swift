@@ -76,7 +76,7 @@ struct LinkTableTests {
     #expect(
       try table("t://item/new")
         == #"["t://item/new", "t", null, null, ["^item$", "item", 0, []], "#
-        + #"["^\\u0100new$", [], [[["^new$", "new", 0, []], 0]]], [], null]"#
+        + #"["^\\u0100new$", [], [[["^new$", "new", 0, []], 0]], 1, null], [], null]"#
     )
     #expect(try table("t://item#top").hasSuffix(#", [], ["^top$", "top", 0, []]]"#))
   }
@@ -87,18 +87,24 @@ struct LinkTableTests {
     #expect(
       try table("t://item/{id}").contains(
         #"["^\\u0100("# + string + #")$", ["id"], [[["^("# + string
-          + #")$", "{id}", "string", ["id"]], 0]]]"#
+          + #")$", "{id}", "string", ["id"]], 0]], 1, null]"#
       )
     )
     #expect(
       try table("t://item/{on:bool}").contains(
-        #"["^\\u0100(true|false)$", ["on"], [[["^(true|false)$", "{on:bool}", "bool", ["on"]], 0]]]"#
+        #"["^\\u0100(true|false)$", ["on"], [[["^(true|false)$", "{on:bool}", "bool", ["on"]], 0]], 1, null]"#
       )
     )
     #expect(try table("t://item/a{id}b").contains(#", 1, ["id"]]"#))
     #expect(try table("t://item/{rest...}").contains(#"["^((?:\\u0100"#))
     #expect(try table("t://item/{rest...}").contains(#"[["rest", 0]]"#))
     #expect(try table("t://{rest...}/x").contains(#"[["rest", 1]]"#))
+    // A rest takes one segment at least, and several have a text.
+    #expect(try table("t://item/a/{rest...}").contains(", 2, null], []"))
+    #expect(try table("t://{rest...}/x").contains(", 1, null], []"))
+    #expect(
+      try table("t://item/{a...}/x/{b...}").contains(#", 3, "{a...}/x/{b...}"], []"#)
+    )
     #expect(try table("t://{h}").contains(#"["^([^]+)$", "{h}", "string", ["h"]]"#))
     #expect(try table("t://item?sort={sort?}").contains(#"[["sort", ["#))
     #expect(try table("t://item?sort={sort?}").contains(", true]], null]"))

@@ -25,7 +25,9 @@ struct EnvironmentBar {
         document.addEventListener('atlas-environment', () => done(), { once: true });
         const select = document.querySelector('.environment select');
         select.value = '\(device)';
+        const before = location.hash;
         select.dispatchEvent(new Event('change', { bubbles: true }));
+        if (location.hash === before) done();
       })
       """
     )
@@ -40,7 +42,9 @@ struct EnvironmentBar {
         document.addEventListener('atlas-environment', () => done(), { once: true });
         const boxes = [...document.querySelectorAll('.environment input')];
         for (const box of boxes) box.checked = \(values).includes(`${box.name}=${box.value}`);
+        const before = location.hash;
         boxes[0].dispatchEvent(new Event('change', { bubbles: true }));
+        if (location.hash === before) done();
       })
       """
     )

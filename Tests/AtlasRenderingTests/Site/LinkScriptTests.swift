@@ -91,8 +91,7 @@ struct LinkScriptTests {
   private static func script() throws -> String {
     try ["page.js", "link-url.js", "link-answer.js"].map { name in
       let part = try #require(TemplateFile.embedded.first { $0.name == name })
-      let text = String(decoding: part.bytes, as: UTF8.self)
-      return SiteScript.shared.contains(name) ? text : "{ \(text) }"
+      return String(decoding: part.bytes, as: UTF8.self)
     }.joined(separator: "\n")
   }
 
@@ -101,11 +100,10 @@ struct LinkScriptTests {
     _ = try browser.evaluate(
       """
       \(data.replacing("var navigationAtlasLinks", with: "globalThis.links"))
-      globalThis.atlas = {};
       \(try Self.script())
       globalThis.answer = async (text, set, environments) => {
         let result;
-        try { result = await atlas.resolve(links, text, set); } catch (error) { return [error.message, error.expected]; }
+        try { result = await resolve(links, text, set); } catch (error) { return [error.message, error.expected]; }
         const winner = (one) => one && [one.link, one.pattern, one.arguments, one.repeated, one.html];
         const at = (number) => result.answers.find(([, numbers]) => numbers.includes(number))[0];
         return [result.isOpened, result.lines, [...links.environments.keys()].slice(0, environments).map(at).map((answer) =>

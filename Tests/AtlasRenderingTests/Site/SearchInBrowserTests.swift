@@ -215,8 +215,10 @@ struct SearchInBrowserTests {
   /// times counts, because a test does not have the machine for itself. Of the numbers below 10,000, 280 have two
   /// sevens beside each other.
   @Test func tenThousandScreensAreSearchedAtOnce() throws {
-    let part = try #require(TemplateFile.embedded.first { $0.name == "search-ranking.js" })
-    let script = String(decoding: part.bytes, as: UTF8.self)
+    let script = try ["page.js", "search-ranking.js"].map { name in
+      let part = try #require(TemplateFile.embedded.first { $0.name == name })
+      return String(decoding: part.bytes, as: UTF8.self)
+    }.joined(separator: "\n")
     let browser = try HeadlessBrowser()
     for (query, count) in [("screen 77", 280), ("scren 9999", 1), ("s", 10000)] {
       let found =
@@ -224,7 +226,7 @@ struct SearchInBrowserTests {
           """
           (() => {
             const atlas = {};
-            { \(script) }
+            \(script)
             const lines = [...Array(10000)].map((_, n) =>
               `Screen ${n} of Feature ${n % 41}\\tscreen-${n}\\tView${n}\\t:screen\\t${n}.html\\t`);
             const index = atlas.searchIndex(lines.join("\\n"));

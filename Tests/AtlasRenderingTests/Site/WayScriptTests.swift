@@ -122,12 +122,11 @@ struct WayScriptTests {
   private func load(_ content: SiteContent, in browser: HeadlessBrowser) throws {
     let script = try ["page.js", "way-search.js"].map { name in
       let part = try #require(TemplateFile.embedded.first { $0.name == name })
-      let text = String(decoding: part.bytes, as: UTF8.self)
-      return SiteScript.shared.contains(name) ? text : "{ \(text) }"
+      return String(decoding: part.bytes, as: UTF8.self)
     }
     _ = try browser.evaluate("globalThis.atlas = {};\n\(script.joined(separator: "\n"))\n0")
     for file in content.wayData {
-      let isLoaded = "loading.set('\(file.name)', Promise.resolve())"
+      let isLoaded = "loading['\(file.name)'] = Promise.resolve()"
       _ = try browser.evaluate("\(file.text)\n\(isLoaded)\n0")
     }
     _ = try browser.evaluate(
@@ -137,9 +136,9 @@ struct WayScriptTests {
         way.steps.forEach((step) => delete step.transition);
         return way;
       };
-      globalThis.find = async (file, from, to, given) => bare(await atlas.findWay(file, from, to, given));
+      globalThis.find = async (file, from, to, given) => bare(await findWay(file, from, to, given));
       globalThis.findAll = async (number, from, to) => (
-        { ways: (await atlas.findWays(number, from, to)).map(bare) }
+        { ways: (await findWays(number, from, to)).map(bare) }
       );
       const sorted = (value) => (Array.isArray(value) ? value.map(sorted) : value instanceof Object
         ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value);

@@ -223,14 +223,14 @@ struct WaysInBrowserTests {
       }
       #expect(
         try said("from=login&to=offer")
-          == "Everywhere|1 tap, with plus or trial:|click Offer (needs plus or trial) → offer"
+          == "Everywhere|1 tap, with plus or trial:|Click Offer (needs plus or trial) → offer"
       )
       #expect(
         try said("from=login&to=more").contains("2 taps, with (plus or trial) and late:")
       )
       #expect(
         try said("from=launch&to=item")
-          == "Everywhere|1 tap, with home:|click an item (needs home) → item|2 taps:|click Sign in (now home) → feed|click an item → item"
+          == "Everywhere|1 tap, with home:|Click an item (needs home) → item|2 taps:|Click Sign in (now home) → feed|Click an item → item"
       )
     }
   }
@@ -291,6 +291,59 @@ struct WaysInBrowserTests {
           == "No way: \(model.screens[missing].label) does not exist here"
       )
     }
+  }
+
+  /// Without a device, what is the same on all devices is told once, and the picture shows the ways on each.
+  @Test func devicesAreTold() throws {
+    try withPage("app.html", fragment: "from=launch&to=account") { _, browser in
+      try browser.wait(until: Self.heading)
+      // On the Mac it is another transition of the same words.
+      let headings = "[...document.querySelectorAll('.find-way h3')].map((h3) => h3.textContent)"
+      #expect(try browser.evaluate(headings) as? [String] == ["Everywhere"])
+      _ = try browser.evaluate("location.hash = '#from=recipe&to=week'")
+      try browser.wait(until: "document.querySelectorAll('.find-way h3').length === 2")
+      #expect(
+        try browser.evaluate(headings) as? [String] == [
+          "iPhone, compact width; iPad, compact width",
+          "iPhone, regular width; iPad, regular width; Mac; Apple Vision Pro",
+        ]
+      )
+      // The way is on the first devices; on the others the screen is already shown.
+      let lit =
+        "[...document.querySelectorAll('.canvas [data-node].lit')].map((node) => node.dataset.id).sort()"
+      #expect(try browser.evaluate(lit) as? [String] == ["recipe", "week"])
+    }
+  }
+
+  /// In a picture of features, as that of a large app is, a way lights the features that hold its screens.
+  @Test func aWayLightsTheFeaturesOfItsScreens() throws {
+    let site = try RecipesSite.site()
+    let page = try site.text("app.html")
+    let home = try site.text("index.html")
+    func picture(_ page: String) throws -> Substring {
+      let start = try #require(
+        page.firstRange(of: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"na-diagram")
+      ).lowerBound
+      let end = try #require(page[start...].firstRange(of: "</svg>")).upperBound
+      return page[start..<end]
+    }
+    let features = page.replacing(try picture(page), with: try picture(home))
+    let file = site.folder.appending(path: "app-of-features-\(UUID().uuidString).html")
+    try Data(features.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let browser = try HeadlessBrowser()
+    try browser.open(file, fragment: "on=iPhone-compact&from=launch&to=account")
+    try waitForAnswer(on: "iPhone, compact width", browser)
+    let lit =
+      "[...document.querySelectorAll('.canvas [data-node].lit')].map((node) => node.dataset.id).sort()"
+    #expect((try browser.evaluate(lit) as? [String] ?? []).contains("account"))
+    // Only boxes that hold one of the screens of the way are lit.
+    let screens =
+      try browser.evaluate(
+        "[...document.querySelectorAll('.find-way li a')].map((link) => link.pathname.split('/').at(-1))"
+      ) as? [String] ?? []
+    #expect(screens == ["account.html"])
+    #expect(browser.activity.complaints == [])
   }
 
   @Test func aScreenLinksToTheWaysToIt() throws {

@@ -1,0 +1,140 @@
+import AtlasTestSupport
+import Foundation
+import HeadlessChromium
+import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasGraph
+@testable import AtlasModel
+@testable import AtlasRendering
+@testable import AtlasSite
+
+/// What of the pages follows the bar with the device and the conditions, beside the lists of screens.
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+struct EnvironmentOnPagesTests {
+  private func texts(_ browser: HeadlessBrowser, _ expression: String) throws -> [String] {
+    try browser.evaluate(expression) as? [String] ?? []
+  }
+
+  private static func rows(of section: String) -> String {
+    "[...document.querySelectorAll('section:has(#\(section)) tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[0].textContent.trim())"
+  }
+
+  private static let assumed = "document.querySelector('.assumed').textContent"
+
+  /// The page of a screen tells the taps on the device, and the steps as long as they are known.
+  @Test func theReachOfAScreenFollows() throws {
+    try RecipesSite.withPage("screens/debug-menu.html") { site, browser in
+      let bar = EnvironmentBar(browser: browser)
+      let screen = try #require(site.graph.model.index.screens["debug-menu"])
+      let reach = ReachAnalysis(site.graph, pairing: true)
+      #expect(try texts(browser, Self.rows(of: "reach")).count > 1)
+      #expect(try bar.text(Self.assumed) == ", with each condition at its default")
+      let steps =
+        "document.querySelector('section:has(#reach) thead th:last-child').hidden ? 'hidden' : 'shown'"
+      try bar.choose("Mac-regular")
+      #expect(try texts(browser, Self.rows(of: "reach")).count == 1)
+      #expect(try bar.text(Self.assumed) == ", with each condition at its default")
+      #expect(try bar.text(steps) == "shown")
+      try bar.change(["debugBuild": true])
+      #expect(try bar.text(Self.assumed) == ", with debugBuild")
+      #expect(try bar.text(steps) == "hidden")
+      let mac = try #require(site.graph.environments.firstIndex { $0.platform == .macOS })
+      let set = try #require(
+        reach.sets.firstIndex {
+          $0.flipped.map { site.graph.model.conditions[$0].id } == "debugBuild"
+        }
+      )
+      guard case .taps(let taps) = reach.reach(ofScreen: screen, inEnvironment: mac, under: set)
+      else {
+        Issue.record("debugBuild leads to the screen")
+        return
+      }
+      #expect(
+        try bar.text(
+          "[...document.querySelectorAll('section:has(#reach) tbody tr')].find((row) => !row.hidden).cells[1].textContent"
+        )
+        .hasPrefix("\(taps)")
+      )
+      try bar.choose("")
+      #expect(try texts(browser, Self.rows(of: "reach")).count > 1)
+      #expect(try bar.text(Self.assumed) == ", with each condition at its default")
+    }
+  }
+
+  /// The states of a link are those on the device; they have the defaults, and the page says so when others are chosen.
+  @Test func theStatesOfALinkFollow() throws {
+    try RecipesSite.withPage("deep-links/recipe-link.html") { site, browser in
+      let bar = EnvironmentBar(browser: browser)
+      let note = "document.querySelector('.of-defaults')"
+      let all = try texts(browser, Self.rows(of: "state"))
+      #expect(all.count > 1)
+      try bar.choose("iPhone-compact")
+      let shown = try texts(browser, Self.rows(of: "state"))
+      #expect(!shown.isEmpty && shown.count < all.count)
+      #expect(shown.allSatisfy { $0 == "Everywhere" || $0.contains("iPhone") })
+      #expect(try browser.evaluate("\(note).hidden") as? Bool == true)
+      try bar.change(["isPlus": true])
+      #expect(try browser.evaluate("\(note).hidden") as? Bool == false)
+      // What it links to answers for what is chosen.
+      _ = try browser.evaluate("\(note).querySelector('a').click()")
+      try browser.wait(
+        until:
+          "document.querySelector('.try-link [role=status]').textContent.includes('reaches the app, with isPlus:')"
+      )
+    }
+  }
+
+  /// An answer for conditions of which nothing is known tells for which it is.
+  @Test func anAnswerTellsItsConditions() throws {
+    let fragment =
+      "on=iPhone-compact&isPlus=1&isCooking=1&pantryBeta=1&url=recipes%3A%2F%2Fplus"
+    try RecipesSite.withPage("deep-links/index.html", fragment: fragment) { _, browser in
+      try browser.wait(
+        until:
+          "document.querySelector('.try-link [role=status]').textContent.includes('because answers are known for fewer changed conditions only')"
+      )
+    }
+  }
+
+  /// In the picture of the home page, boxes none of whose screens is in reach are faded.
+  @Test(arguments: [(0, "iPhone-compact"), (4, "Mac-regular")])
+  func theHomePictureFollows(number: Int, device: String) throws {
+    try RecipesSite.withPage("index.html") { site, browser in
+      let bar = EnvironmentBar(browser: browser)
+      let faded =
+        "[...document.querySelectorAll('.canvas .away')].map((node) => node.dataset.node).sort()"
+      #expect(try texts(browser, faded) == [])
+      try bar.choose(device)
+      let reach = ReachAnalysis(site.graph)
+      let nodes = DiagramIndex(site.graph).diagram(.overview).nodes
+      let expected = nodes.indices.filter { node in
+        !nodes[node].screens.isEmpty
+          && nodes[node].screens.allSatisfy {
+            !reach.reach(ofScreen: $0, inEnvironment: number, under: 0).isReached
+          }
+      }
+      #expect(!expected.isEmpty)
+      #expect(try texts(browser, faded) == expected.map { "\($0)" }.sorted())
+      try bar.choose("")
+      #expect(try texts(browser, faded) == [])
+    }
+  }
+
+  /// Every condition is in the menu: to be chosen, or with the reason why it can't be.
+  @Test func theMenuListsAllConditions() throws {
+    try RecipesSite.withPage("index.html") { site, browser in
+      let words = try texts(
+        browser,
+        "[...document.querySelectorAll('.environment .menu :is(label, p)')].map((line) => line.textContent.trim())"
+      )
+      #expect(words.count == 9)
+      #expect(words.contains("With isPlus"))
+      #expect(words.contains("isItemBought: differs by item"))
+      #expect(words.contains("laterLaunch: holds unless another of launchKind is chosen"))
+      for condition in site.graph.model.conditions {
+        #expect(words.contains { $0.contains(condition.id) }, "\(condition.id)")
+      }
+    }
+  }
+}
