@@ -15,6 +15,7 @@ extension HeadlessBrowser {
   package enum Modifier: Int {
     case none = 0
     case control = 2
+    case shift = 8
   }
 
   /// Presses a key on the page, such as `Tab`, `Enter` or `+`.
@@ -61,6 +62,16 @@ extension HeadlessBrowser {
     try mouse("mouseMoved", point)
     try mouse("mousePressed", point)
     try mouse("mouseReleased", point)
+  }
+
+  package func doubleClick(at point: Point, _ modifier: Modifier = .none) throws {
+    try click(at: point)
+    for type in ["mousePressed", "mouseReleased"] {
+      var event = event(type, point)
+      event["clickCount"] = 2
+      event["modifiers"] = modifier.rawValue
+      _ = try send("Input.dispatchMouseEvent", event)
+    }
   }
 
   /// Presses, moves in steps, and lets go.

@@ -10,13 +10,13 @@ struct PreviewCommandTests {
     let process = Process()
     let address: String
 
-    init(of folder: URL) throws {
+    init(of folder: URL, _ options: String..., environment: [String: String] = [:]) throws {
       let output = Pipe()
       process.executableURL = CommandRun.executable
-      process.arguments = ["preview", "--port", "0"]
+      process.arguments = ["preview", "--port", "0"] + options
       process.currentDirectoryURL = folder
       process.environment = ProcessInfo.processInfo.environment
-        .merging(["XDG_CACHE_HOME": "/dev/null"]) { $1 }
+        .merging(["XDG_CACHE_HOME": "/dev/null"]) { $1 }.merging(environment) { $1 }
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice
@@ -97,6 +97,77 @@ struct PreviewCommandTests {
       #expect(preview.end() == 0)
     }
   }
+
+  @Test("An open page follows what the model includes, and the screenshots that it names")
+  func followsOtherFiles() throws {
+    try withTemporaryFolder { folder in
+      let browser = try HeadlessBrowser()
+      /// The window's picture is a PNG of its size.
+      func screenshot(width: Int) throws -> Data {
+        try browser.emulate(width: width, height: 60)
+        return try browser.screenshot()
+      }
+      func included(_ summary: String) -> String {
+        #"{ "screens": [ { "id": "detail", "summary": "\#(summary)", "screenshot": "detail.png" } ] }"#
+      }
+      try folder.write(
+        #"{ "navatlas": 1, "include": ["more.json"], "app": { "name": "Shop", "platforms": { "iOS": "18.0" } }, "scenes": [ { "id": "main", "windowGroup": { "stack": "detail" } } ] }"#,
+        to: "navigation.json"
+      )
+      try folder.write(included("First words."), to: "more.json")
+      let image = folder.appending(path: "detail.png")
+      try screenshot(width: 40).write(to: image)
+      let preview = try Preview(of: folder)
+      try #require(preview.address != "")
+      try browser.emulate(width: 1280, height: 600)
+      try browser.open(address: preview.address + "screens/detail.html")
+      let width = "document.querySelector('img.screenshot')?.naturalWidth"
+      #expect(try waits(browser, until: "document.body.innerText.includes('First words.')"))
+      #expect(try waits(browser, until: "\(width) === 40"))
+
+      try folder.write(included("Other words."), to: "more.json")
+      #expect(try waits(browser, until: "document.body.innerText.includes('Other words.')"))
+
+      let other = try HeadlessBrowser()
+      try other.emulate(width: 70, height: 60)
+      try other.screenshot().write(to: image)
+      #expect(try waits(browser, until: "\(width) === 70"))
+      #expect(preview.end() == 0)
+    }
+  }
+
+  #if os(Linux)
+    /// `xdg-open` starts what the environment names where no desktop is.
+    @Test(
+      "The site opens in the browser",
+      .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xdg-open"))
+    )
+    func opens() throws {
+      try withTemporaryFolder { folder in
+        try folder.write(Self.model(title: "Home"), to: "navigation.json")
+        let opened = folder.appending(path: "opened.txt")
+        let program = folder.appending(path: "browser")
+        try folder.write("#!/bin/sh\nprintf '%s' \"$1\" >'\(opened.path)'\n", to: "browser")
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755],
+          ofItemAtPath: program.path
+        )
+        let preview = try Preview(
+          of: folder,
+          "--open",
+          environment: ["BROWSER": program.path, "XDG_CURRENT_DESKTOP": "", "DISPLAY": ""]
+        )
+        let end = ContinuousClock.now + .seconds(30)
+        var address = ""
+        while address.isEmpty, ContinuousClock.now < end {
+          usleep(20_000)
+          address = (try? String(contentsOf: opened, encoding: .utf8)) ?? ""
+        }
+        #expect(address == preview.address && !address.isEmpty)
+        #expect(preview.end() == 0)
+      }
+    }
+  #endif
 
   @Test("A port that is in use is an error that says what to do")
   func port() throws {
