@@ -625,7 +625,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_preferences_2() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("settings", in: app)
+    try chooseMenuItem("Settings", in: app)
     expect("preferences", titled: "Preferences", in: app)
   }
 
@@ -731,7 +731,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_sign_in_2() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("settings", in: app)
+    try chooseMenuItem("Settings", in: app)
     try selectTab("Account", in: app)
     try perform("account.sheet.sign-in", "click Sign in", in: app)
     expect("sign-in", titled: "Sign In", in: app)

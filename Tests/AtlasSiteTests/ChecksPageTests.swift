@@ -95,9 +95,9 @@ struct ChecksPageTests {
       )
     )
     #expect(found[0][0].contains("Try"))
-    #expect(found[0][1] == "tap &lt;b&gt; push from Recipes")
+    #expect(found[0][1] == "Tap &lt;b&gt; push from Recipes")
     let notStated = try #require(page.sections.first { $0.id == "not-stated" })
-    #expect(plain(notStated.rest) == "by , 1 time: tap Help")
+    #expect(plain(notStated.rest) == "by , 1 time: Tap Help")
     #expect(page.sections.first { $0.id == "failing" }?.text.text.contains("viewLink") == true)
     #expect(page.sections.first { $0.id == "fixed" }?.text.text.contains("valueLink") == true)
     let passed = content.page(.rule(1))
@@ -109,7 +109,7 @@ struct ChecksPageTests {
     let page = content.page(.screen(recipe))
     #expect(try rows("findings", of: page).map { $0[1] + " " + $0[2] } == ["warning view-link"])
     let kitchen = content.page(.owner(0))
-    #expect(try rows("findings", of: kitchen).map { $0[3] } == ["tap &lt;b&gt; push from Recipes"])
+    #expect(try rows("findings", of: kitchen).map { $0[3] } == ["Tap &lt;b&gt; push from Recipes"])
     let help = try #require(content.model.index.screens["help"])
     #expect(!content.page(.screen(help)).sections.contains { $0.id == "findings" })
   }
@@ -139,7 +139,8 @@ struct ChecksPageTests {
     // Nobody has a screenshot: that is no omission.
     #expect(
       try rows("missing", of: page) == [
-        ["help", "title, summary, owner, source"], ["Recipe", "summary, owner, source"],
+        ["title, summary, owner, source", "1", "help"],
+        ["summary, owner, source", "1", "Recipe"],
       ]
     )
   }

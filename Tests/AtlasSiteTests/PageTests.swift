@@ -183,7 +183,7 @@ struct PageTests {
     #expect(rows[0][0...2] == ["signedIn", "The person has an account.", "false"])
     // Nothing sets it.
     #expect(rows[0][3] == "–")
-    #expect(rows[0][4] == "Editor screen tap New sheet from Recipes")
+    #expect(rows[0][4] == "Editor screen Tap New sheet from Recipes")
   }
 
   @Test func anOwnersLinkLeadsToTheWebOnly() throws {
@@ -196,7 +196,7 @@ struct PageTests {
     let page = content.page(.feature(0))
     #expect(fact("Screens", of: page)?.text == "2")
     #expect(
-      try rows("neighbours", of: page) == [["Recipes", "tap New", "Editor", "out"]]
+      try rows("neighbours", of: page) == [["Recipes", "Tap New", "Editor", "out"]]
     )
   }
 

@@ -63,7 +63,7 @@ struct ScreenImpactSectionTests {
     #expect(plain(section.rest).contains("Deep links that lead to it An item"))
     #expect(plain(section.rest).contains("Deep links that pass through it A photo"))
     #expect(plain(section.rest).contains("Restored states that can hold it shop-path"))
-    #expect(plain(section.rest).contains("Transitions tap an item on Items"))
+    #expect(plain(section.rest).contains("Transitions Tap an item on Items"))
   }
 
   @Test func theRootOfATabTakesTheTabWithIt() throws {

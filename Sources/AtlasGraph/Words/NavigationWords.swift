@@ -263,6 +263,6 @@ package struct NavigationWords: Sendable {
 }
 
 extension Scene {
-  /// Its title, or its id where it has none.
-  package var label: String { title ?? id }
+  /// Its title, or its id where it has none. The window of settings has one by itself.
+  package var label: String { title ?? (kind == .settings ? "Settings" : id) }
 }

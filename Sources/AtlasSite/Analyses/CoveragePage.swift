@@ -135,36 +135,35 @@ struct CoveragePage {
     )
   }
 
-  /// The number of screens that the table lists, those that lack most first.
-  private static let mostListed = 200
+  /// How many screens a row names.
+  private static let mostNamed = 200
 
   private var leastDocumented: Page.Section? {
     let wanted = DocumentationCoverage.Fact.allCases.filter { fact in
       // What no screen of the app has is a choice, not an omission.
       context.model.screens.contains { stated($0).contains(fact) }
     }
-    let lacking = context.model.screens.indices.map { index in
+    let lacking = Dictionary(grouping: context.model.screens.indices) { index in
       let facts = stated(context.model.screens[index])
-      return (screen: index, missing: wanted.filter { !facts.contains($0) })
+      return wanted.filter { !facts.contains($0) }.map(\.rawValue)
     }
-    .filter { !$0.missing.isEmpty }
-    .sorted { ($1.missing.count, $0.screen) < ($0.missing.count, $1.screen) }
+    .filter { !$0.key.isEmpty }
+    .sorted { ($1.key.count, $0.value[0]) < ($0.key.count, $1.value[0]) }
     guard !lacking.isEmpty else { return nil }
-    let rows = lacking.prefix(Self.mostListed).map { screen, missing in
-      Page.Table.Row([
-        Page.Table.Cell(context.link(.screen(screen))),
-        Page.Table.Cell(HTML(missing.map(\.rawValue).joined(separator: ", "))),
+    let rows = lacking.map { missing, screens in
+      let rest = screens.count - Self.mostNamed
+      let links = context.links(toScreens: screens.prefix(Self.mostNamed))
+      return Page.Table.Row([
+        "\(missing.joined(separator: ", "))", .number(screens.count),
+        Page.Table.Cell(rest > 0 ? "\(links) and \(rest) more" : links),
       ])
     }
-    let rest = lacking.count - rows.count
     return Page.Section(
       "missing",
       "Screens with the least documentation",
-      text: rest > 0 ? paragraph("The first \(rows.count) of \(lacking.count).") : "",
       table: Page.Table(
         "Screens with the least documentation",
-        ["Screen", "Not stated"],
-        isSortable: rows.count > 12,
+        ["Not stated", "#Count", "Screens"],
         rows: rows
       )
     )

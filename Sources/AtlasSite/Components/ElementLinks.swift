@@ -15,6 +15,8 @@ extension PageContext {
     switch element {
     case .route, .routeCase, .router, .condition, .restoration, .destinationSet:
       "<a href=\"\(href(element))\"><code>\(model.label(of: element))</code></a>"
+    case .transition:
+      "<a href=\"\(href(element))\">\(sentence(model.label(of: element)))</a>\(place(of: element))"
     default:
       "<a href=\"\(href(element))\">\(model.label(of: element))</a>\(place(of: element))"
     }

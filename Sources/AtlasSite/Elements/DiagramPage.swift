@@ -49,11 +49,20 @@ struct DiagramPage {
     }
   }
 
-  /// The lines of a picture in words.
+  /// The lines of a picture in words, with links to their transitions.
   private func lines(in diagram: Diagram) -> [HTML] {
-    diagram.edges.map { edge in
+    let numbers = Dictionary(
+      zip(context.model.transitions.map(\.id), context.model.transitions.indices)
+    ) { first, _ in first }
+    return diagram.edges.map { edge in
       let ends = "\(diagram.nodes[edge.from].label) → \(diagram.nodes[edge.to].label)"
-      return edge.tooltip.isEmpty ? "\(ends): \(edge.kind.name)" : "\(edge.tooltip)"
+      let words: HTML = edge.tooltip.isEmpty ? "\(ends): \(edge.kind.name)" : "\(edge.tooltip)"
+      let transitions = edge.transitions.compactMap { numbers[$0] }
+      guard transitions.count == 1 else {
+        let links = transitions.map { context.link(.transition($0)) }.joined(separator: ", ")
+        return links.isEmpty ? words : "\(words)<br><span class=\"quiet\">\(links)</span>"
+      }
+      return "<a href=\"\(context.href(.transition(transitions[0])))\">\(words)</a>"
     }
   }
 

@@ -43,10 +43,17 @@ struct FeaturePage {
   /// The transitions that cross the border of some screens.
   private func neighbours(_ screens: Set<Int>) -> Page.Section {
     var rows: [Page.Table.Row] = []
+    var seen: Set<Crossing> = []
+    /// Adds a row, unless it would say the same as another one.
+    func add(_ direction: String, _ from: Int, _ transition: Int, _ to: Int) {
+      let words = sentence(context.site.words.step(context.model.transitions[transition]))
+      guard seen.insert(Crossing(from: from, to: to, words: words)).inserted else { return }
+      rows.append(crossing(direction, from, transition, to))
+    }
     for screen in screens.sorted() {
       for number in context.model.screens[screen].transitions {
         for target in context.graph.transitions[number].targets where !screens.contains(target) {
-          rows.append(crossing("out", screen, number, target))
+          add("out", screen, number, target)
         }
       }
       for entry in context.graph.screens[screen].waysIn {
@@ -54,7 +61,7 @@ struct FeaturePage {
           case .screen(let origin) = context.model.transitions[number].origin,
           !screens.contains(origin)
         else { continue }
-        rows.append(crossing("in", origin, number, screen))
+        add("in", origin, number, screen)
       }
     }
     return Page.Section(
@@ -70,6 +77,13 @@ struct FeaturePage {
           rows: rows
         )
     )
+  }
+
+  /// What a row says. Its ends decide the direction.
+  private struct Crossing: Hashable {
+    var from: Int
+    var to: Int
+    var words: String
   }
 
   private func crossing(_ direction: String, _ from: Int, _ transition: Int, _ to: Int)

@@ -93,6 +93,74 @@ struct PageLookInBrowserTests {
     }
   }
 
+  /// The boxes of the atlas begin right below the field, and do not move when a box says what it is connected with.
+  @Test(arguments: [1280, 390])
+  func theAtlasBeginsBelowItsField(width: Int) throws {
+    try withPage("atlas.html", width: width) { browser in
+      let distance = """
+        Math.round(document.querySelector('.atlas details').getBoundingClientRect().top
+          - document.querySelector('.atlas-tools input').getBoundingClientRect().bottom)
+        """
+      let before = try #require(try browser.evaluate(distance) as? Int)
+      #expect(before <= (width < 640 ? 56 : 32))
+      _ = try browser.evaluate(
+        "document.querySelector('.atlas summary').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))"
+      )
+      #expect(
+        try browser.evaluate(
+          "document.querySelectorAll('.atlas-tools output')[1].textContent !== ''"
+        )
+          as? Bool == true
+      )
+      #expect(try browser.evaluate(distance) as? Int == before)
+    }
+  }
+
+  /// The lines of the atlas have a colour of the system where colours are forced.
+  @Test func theLinesOfTheAtlasAreSeenInForcedColours() throws {
+    try withPage("atlas.html") { browser in
+      try browser.emulate(width: 1280, height: 900, colorScheme: "dark", forcedColors: true)
+      let isForced = try browser.evaluate(
+        """
+        (() => {
+          const sample = document.createElement('span');
+          sample.style.color = 'CanvasText';
+          document.body.append(sample);
+          return getComputedStyle(document.querySelector('.atlas-lines g path')).stroke === getComputedStyle(sample).color;
+        })()
+        """
+      )
+      #expect(isForced as? Bool == true)
+    }
+  }
+
+  /// On paper the legend is on the page of its picture, and a picture is as wide as the paper.
+  @Test(arguments: [
+    // A3 upright and A2 across, each less its margins, in CSS pixels.
+    ("screens/recipe.html", 1032, 1496), ("index.html", 2154, 1496),
+  ])
+  func aPictureAndItsLegendFitOnePage(page: String, width: Int, height: Int) throws {
+    try withPage(page) { browser in
+      try browser.emulate(width: width, height: height, medium: "print")
+      let sizes =
+        try browser.evaluate(
+          """
+          (() => {
+            const section = document.querySelector('.picture').closest('section');
+            const svg = section.querySelector('.canvas > svg').getBoundingClientRect();
+            return [section.className.length, section.getBoundingClientRect().height, svg.width, svg.height,
+              section.querySelector('.key').getBoundingClientRect().height];
+          })()
+          """
+        ) as? [Double] ?? []
+      try #require(sizes.count == 5)
+      #expect(sizes[0] > 0 && sizes[4] > 0)
+      #expect(sizes[1] <= Double(height))
+      // It fills the paper in one direction.
+      #expect(sizes[2] > Double(width) * 0.95 || sizes[3] > Double(height) * 0.7)
+    }
+  }
+
   /// On paper nobody can scroll: on a page of A4 no table and no example is cut.
   @Test(arguments: [
     "conditions.html", "checks/aasa-unused-component.html", "screens/index.html", "reach.html",
