@@ -29,7 +29,8 @@ package enum LayoutDOT {
     for edge in diagram.edges {
       writeEnds(edge.from, edge.to, to: &out)
       if edge.isBetween(rows) {
-        out.raw("[constraint=false]\n")
+        out.raw(edge.kind == .contains ? "[arrowhead=none," : "[")
+        out.raw("constraint=false]\n")
       } else {
         writeAttributes(of: edge.kind, to: &out)
       }

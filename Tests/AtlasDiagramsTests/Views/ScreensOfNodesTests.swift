@@ -150,7 +150,7 @@ struct ScreensOfNodesTests {
       decoding: LayoutDOT.write(MeasuredDiagram(diagram), quality: .full),
       as: UTF8.self
     )
-    #expect(dot.contains("n0->n1[arrowhead=none]\nn2->n1[constraint=false]\n"))
+    #expect(dot.contains("n0->n1[arrowhead=none]\nn2->n1[arrowhead=none,constraint=false]\n"))
     #expect(dot.contains("{rank=same;n0;n1}\n"))
     let presentation = PresentationDOT.write(diagram)
     #expect(presentation.contains("{ rank=same; n0; n1 }"))
