@@ -66,6 +66,11 @@ extension NavigationModel {
     return elements
   }
 
+  /// What a reader of the documents looks for first, and so what should have a summary and an owner.
+  package var documentedElements: [ElementReference] {
+    screens.indices.map(ElementReference.screen) + deepLinks.indices.map(ElementReference.deepLink)
+  }
+
   /// The conditions that an element sets: a transition, a deep link or an entry point.
   package func terms(setBy element: ElementReference) -> [ConditionTerm] {
     switch element {

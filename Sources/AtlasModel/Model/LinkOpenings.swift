@@ -22,4 +22,21 @@ extension NavigationModel {
     }
     return openings
   }
+
+  /// How many deep links and entry points go further than to the front of the app. One that follows a
+  /// deep link is no further way.
+  package var waysInThatNavigate: Int {
+    let links = deepLinks.count { $0.opening.navigates }
+    return links
+      + entryPoints.count { entry in
+        if case .opening(let opening) = entry.lead { opening.navigates } else { false }
+      }
+  }
+}
+
+extension Opening {
+  /// Whether it does more than bring a scene to the front.
+  fileprivate var navigates: Bool {
+    tab != nil || !selections.isEmpty || !path.isEmpty || presentation != nil
+  }
 }

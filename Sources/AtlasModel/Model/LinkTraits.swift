@@ -56,6 +56,21 @@ extension NavigationModel {
       $0.element.isOpenedFromOutside && $0.element.patterns.contains(where: \.isWeb)
     }.map { (index: $0.offset, link: $0.element) }
   }
+
+  /// The ids of the deep links that entry points follow, all of them widgets or Live Activities.
+  package var linksOfWidgetsAlone: Set<String> {
+    var widgets: Set<String> = []
+    var others: Set<String> = []
+    for entry in entryPoints {
+      guard case .deepLink(let id) = entry.lead else { continue }
+      if entry.kind == .widget || entry.kind == .liveActivity {
+        widgets.insert(id)
+      } else {
+        others.insert(id)
+      }
+    }
+    return widgets.subtracting(others)
+  }
 }
 
 extension NavigationModel {

@@ -49,6 +49,22 @@ extension NavigationModel {
     return selected
   }
 
+  /// Whether what a transition shows depends on an item that it passes on.
+  package func pushesAnItem(_ number: Int) -> Bool {
+    let transition = transitions[number]
+    guard case .destination(let destination) = transition.target else { return false }
+    if let screen = screen(of: destination), !screens[screen].parameters.isEmpty { return true }
+    let names = transition.attributes.when.lazy.compactMap(\.conditionName)
+    if names.contains(where: { index.conditions[$0].map { conditions[$0].variesByItem } ?? false })
+    {
+      return true
+    }
+    guard let found = routeCase(of: destination) else { return transition.valueType != nil }
+    let route = routes[found.route]
+    let routeCase = route.cases[found.routeCase]
+    return !routeCase.values.isEmpty || (routeCase.holds ?? route.holds) != nil
+  }
+
   /// The types that are registered for items, and nowhere for the values of a path.
   private var typesOfItemsOnly: Set<String> {
     var (items, values): (Set<String>, Set<String>) = ([], [])

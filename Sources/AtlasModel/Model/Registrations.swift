@@ -30,6 +30,15 @@ extension NavigationModel {
     }
     return all
   }
+
+  /// The screens that a registration leads to, by index.
+  package func screens(of destination: RegisteredDestination) -> [Int] {
+    if let screen = destination.screen { return [screen].compactMap(self.screen) }
+    let stated = destination.cases.compactMap { self.screen(of: $0.destination) }
+    guard stated.isEmpty, let route = destination.valueType.flatMap({ index.routes[$0] })
+    else { return stated }
+    return routes[route].cases.compactMap { $0.screen.flatMap { index.screens[$0] } }
+  }
 }
 
 extension RegisteredDestination {

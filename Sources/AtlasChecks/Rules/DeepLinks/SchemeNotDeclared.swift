@@ -113,23 +113,6 @@ extension Rule {
 }
 
 extension NavigationModel {
-  /// The ids of the deep links that entry points follow, all of them widgets or Live Activities.
-  fileprivate var linksOfWidgetsAlone: Set<String> {
-    var widgets: Set<String> = []
-    var others: Set<String> = []
-    for entry in entryPoints {
-      guard case .deepLink(let id) = entry.lead else { continue }
-      if entry.kind == .widget || entry.kind == .liveActivity {
-        widgets.insert(id)
-      } else {
-        others.insert(id)
-      }
-    }
-    return widgets.subtracting(others)
-  }
-}
-
-extension NavigationModel {
   /// The ids of deep links that one finding is about: the first one's, and of more than two the number.
   func names(ofLinks links: [Int]) -> String {
     let first = "\"\(deepLinks[links[0]].id)\""

@@ -40,22 +40,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for (name, element) in context.model.documentedElements {
+    for element in context.model.documentedElements {
       if context.model.attributes(of: element).summary == nil {
+        let name = "the \(element.kind.label) \"\(context.model.id(of: element))\""
         outcome.fail("\(name) has no summary", at: element, advice: "\"summary\": \"a sentence\"")
       } else {
         outcome.pass()
       }
     }
-  }
-}
-
-extension NavigationModel {
-  /// The screens and the deep links, with what a message calls them.
-  var documentedElements: [(name: String, element: ElementReference)] {
-    screens.indices.map { ("the screen \"\(screens[$0].id)\"", .screen($0)) }
-      + deepLinks.indices.map {
-        ("the deep link \"\(deepLinks[$0].id)\"", .deepLink($0))
-      }
   }
 }

@@ -45,8 +45,9 @@ extension Rule {
     )
   ) { context, outcome in
     guard !context.model.owners.isEmpty else { return }
-    for (name, element) in context.model.documentedElements {
+    for element in context.model.documentedElements {
       if context.model.attributes(of: element).owner == nil {
+        let name = "the \(element.kind.label) \"\(context.model.id(of: element))\""
         outcome.fail("\(name) has no owner", at: element, advice: "\"owner\": a key of \"owners\"")
       } else {
         outcome.pass()

@@ -91,22 +91,3 @@ extension Rule {
     )
   }
 }
-
-extension NavigationModel {
-  /// How many deep links and entry points go further than to the front of the app. One that follows a
-  /// deep link is no further way.
-  var waysInThatNavigate: Int {
-    let links = deepLinks.count { $0.opening.navigates }
-    return links
-      + entryPoints.count { entry in
-        if case .opening(let opening) = entry.lead { opening.navigates } else { false }
-      }
-  }
-}
-
-extension Opening {
-  /// Whether it does more than bring a scene to the front.
-  fileprivate var navigates: Bool {
-    tab != nil || !selections.isEmpty || !path.isEmpty || presentation != nil
-  }
-}

@@ -230,14 +230,3 @@ private struct PushedValues {
     return doubtful.map(Use.notStated) ?? .unused
   }
 }
-
-extension NavigationModel {
-  /// The screens that a registration leads to, by index.
-  fileprivate func screens(of destination: RegisteredDestination) -> [Int] {
-    if let screen = destination.screen { return [screen].compactMap(self.screen) }
-    let stated = destination.cases.compactMap { self.screen(of: $0.destination) }
-    guard stated.isEmpty, let route = destination.valueType.flatMap({ index.routes[$0] })
-    else { return stated }
-    return routes[route].cases.compactMap { $0.screen.flatMap { index.screens[$0] } }
-  }
-}
