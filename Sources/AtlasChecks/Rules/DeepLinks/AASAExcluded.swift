@@ -30,57 +30,21 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" },
-          { "id": "cook-link", "patterns": [▸"https://recipes.example.com/cooks/{handle}"],
-            "opens": "cook(handle)" } ] }
-      """,
+      AssociationExample.model(AssociationExample.links("▸")),
       finds: [
         "the association file excludes every URL of \"https://recipes.example.com/cooks/{handle}\", such as \"https://recipes.example.com/cooks/a\""
       ],
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/cooks/*", "exclude": true, "comment": "Old profiles." },
-            { "/": "/*" } ] } ] } }
-        """
+      associationFile: AssociationExample.file(
+        #"{ "/": "/cooks/*", "exclude": true, "comment": "Old profiles." }"#,
+        #"{ "/": "/*" }"#
+      )
     ),
     fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" },
-          { "id": "cook-link", "patterns": ["https://recipes.example.com/cooks/{handle}"],
-            "opens": "cook(handle)" } ] }
-      """,
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/cooks/old/*", "exclude": true, "comment": "Old profiles." },
-            { "/": "/*" } ] } ] } }
-        """
+      AssociationExample.model(AssociationExample.links()),
+      associationFile: AssociationExample.file(
+        #"{ "/": "/cooks/old/*", "exclude": true, "comment": "Old profiles." }"#,
+        #"{ "/": "/*" }"#
+      )
     )
   ) { context, outcome in
     let links = context.model.universalLinks

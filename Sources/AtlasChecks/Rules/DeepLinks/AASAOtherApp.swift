@@ -32,20 +32,13 @@ extension Rule {
       ),
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": [▸"https://recipes.example.com/r/{id}"],
-            "handler": "onOpenURL", "opens": "recipe(id)" } ] }
-      """,
+      AssociationExample.model(
+        """
+        { "id": "recipe-link", "patterns": [▸"https://recipes.example.com/r/{id}"],
+              "handler": "onOpenURL", "opens": "recipe(id)" }
+        """,
+        hasCooks: false
+      ),
       finds: [
         "another app's entry in the association file matches \"https://recipes.example.com/r/shop\" of \"recipe-link\" first"
       ],
@@ -56,20 +49,13 @@ extension Rule {
         """
     ),
     fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "handler": "onOpenURL", "opens": "recipe(id)" } ] }
-      """,
+      AssociationExample.model(
+        """
+        { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+              "handler": "onOpenURL", "opens": "recipe(id)" }
+        """,
+        hasCooks: false
+      ),
       associationFile: """
         { "applinks": { "details": [
           { "appIDs": ["A1B2C3D4E5.com.example.recipes"], "components": [ { "/": "/r/*" } ] },

@@ -28,56 +28,15 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" },
-          { "id": "cook-link", "patterns": [▸"https://recipes.example.com/cooks/{handle}"],
-            "opens": "cook(handle)" } ] }
-      """,
+      AssociationExample.model(AssociationExample.links("▸")),
       finds: [
         "no component of the association file matches \"https://recipes.example.com/cooks/a\" of \"cook-link\""
       ],
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/r/*" } ] } ] } }
-        """
+      associationFile: AssociationExample.file(#"{ "/": "/r/*" }"#)
     ),
     fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" },
-          { "id": "cook-link", "patterns": ["https://recipes.example.com/cooks/{handle}"],
-            "opens": "cook(handle)" } ] }
-      """,
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/r/*" },
-            { "/": "/cooks/*" } ] } ] } }
-        """
+      AssociationExample.model(AssociationExample.links()),
+      associationFile: AssociationExample.file(#"{ "/": "/r/*" }"#, #"{ "/": "/cooks/*" }"#)
     )
   ) { context, outcome in
     let links = context.model.universalLinks

@@ -29,52 +29,15 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": ▸{ "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" } ] }
-      """,
+      AssociationExample.model(AssociationExample.recipeLink, appMark: "▸"),
       finds: [
         "\"/cooks/*\" of the association file matches URLs that no deep link handles"
       ],
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/r/*" },
-            { "/": "/cooks/*" } ] } ] } }
-        """
+      associationFile: AssociationExample.file(#"{ "/": "/r/*" }"#, #"{ "/": "/cooks/*" }"#)
     ),
     fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
-          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "associationFile": "apple-app-site-association" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "cook", "title": "Cook" },
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [
-            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
-        "deepLinks": [
-          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
-            "opens": "recipe(id)" } ] }
-      """,
-      associationFile: """
-        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
-          "components": [
-            { "/": "/r/*" } ] } ] } }
-        """
+      AssociationExample.model(AssociationExample.recipeLink),
+      associationFile: AssociationExample.file(#"{ "/": "/r/*" }"#)
     )
   ) { context, outcome in
     let links = context.model.deepLinks.filter { $0.patterns.contains(where: \.isWeb) }

@@ -21,32 +21,10 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "decodingError": "crash" } ] }
-      """,
+      RestorationExample.model(#""decodingError": "crash""#, mark: "▸"),
       finds: ["\"restore-recipes\" crashes if the stored state can't be read"]
     ),
-    fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          { "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "decodingError": "reset" } ] }
-      """
-    )
+    fixed: RuleExample(RestorationExample.model(#""decodingError": "reset""#))
   ) { context, outcome in
     for (index, restoration) in context.model.restorations.enumerated() {
       switch restoration.decodingError {

@@ -24,32 +24,10 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "missingItem": "crash" } ] }
-      """,
+      RestorationExample.model(#""missingItem": "crash""#, mark: "▸"),
       finds: ["\"restore-recipes\" crashes if an item no longer exists"]
     ),
-    fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          { "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "missingItem": "drop" } ] }
-      """
-    )
+    fixed: RuleExample(RestorationExample.model(#""missingItem": "drop""#))
   ) { context, outcome in
     for (index, restoration) in context.model.restorations.enumerated() {
       switch restoration.missingItem {

@@ -22,32 +22,10 @@ extension Rule {
       )
     ],
     failing: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "stores": "objects" } ] }
-      """,
+      RestorationExample.model(#""stores": "objects""#, mark: "▸"),
       finds: ["\"restore-recipes\" stores whole objects"]
     ),
-    fixed: RuleExample(
-      """
-      { "navatlas": 1,
-        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
-        "screens": [
-          { "id": "recipe", "title": "Recipe" },
-          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
-        "restoration": [
-          { "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
-            "stores": "ids" } ] }
-      """
-    )
+    fixed: RuleExample(RestorationExample.model(#""stores": "ids""#))
   ) { context, outcome in
     for (index, restoration) in context.model.restorations.enumerated() {
       switch restoration.stores {
