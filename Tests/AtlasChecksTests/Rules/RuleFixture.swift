@@ -10,6 +10,8 @@ import Testing
 struct RuleFixture {
   let app: AppGraph
   let report: CheckReport
+  /// The source files, if the rules look at them.
+  let sources: SourceTexts?
 
   /// What one rule says.
   ///
@@ -22,6 +24,7 @@ struct RuleFixture {
   ) throws {
     app = try GraphFixture(body, platforms: platforms, sourceLocation: sourceLocation).app
     report = check(app, rules: [rule])
+    sources = nil
   }
 
   /// What all rules say.
@@ -36,7 +39,8 @@ struct RuleFixture {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     app = try GraphFixture(body, platforms: platforms, sourceLocation: sourceLocation).app
-    report = check(app, sources: sources.map { SourceTexts($0) })
+    self.sources = sources.map { SourceTexts($0) }
+    report = check(app, sources: self.sources)
   }
 
   /// What all rules say of deep links.
@@ -74,6 +78,7 @@ struct RuleFixture {
     let printed = DiagnosticPrinter(style: .line).text(for: loaded.diagnostics, files: loaded.files)
     app = AppGraph(try #require(loaded.model, "\(printed)", sourceLocation: sourceLocation))
     report = check(app)
+    sources = nil
   }
 
   /// A stack: recipes → recipe → ingredients, steps; recipes → search.
@@ -90,7 +95,7 @@ struct RuleFixture {
 
   // MARK: What the rules say; of one rule, where one is named
 
-  private func results(_ rule: Rule?) -> [CheckReport.Result] {
+  func results(_ rule: Rule?) -> [CheckReport.Result] {
     report.results.filter { rule == nil || $0.rule.id == rule?.id }
   }
 

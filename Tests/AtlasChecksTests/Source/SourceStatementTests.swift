@@ -29,13 +29,13 @@ struct SourceStatementTests {
   @Test("schemes are compared in lower case, and each side lacks what the other one has")
   func schemes() throws {
     let app = #", "schemes": ["Notes", "old"]"#
-    let checked = try SourceFixture(
+    let checked = try RuleFixture(
       Self.screens,
       app: app,
       SourceFacts(declarations: SourceDeclarations(schemes: list("NOTES", "new")))
     )
     #expect(
-      checked.findings(.declarationDiffersFromSource)
+      checked.lines(.declarationDiffersFromSource)
         == [
           "\"schemes\" of the model has \"old\", and the project does not declare it",
           "Info.plist:2 the project declares \"new\", and \"schemes\" of the model lacks it",
@@ -44,13 +44,13 @@ struct SourceStatementTests {
     #expect(Set(checked.keys(.declarationDiffersFromSource)) == ["schemes old", "schemes new"])
     #expect(checked.passed(.declarationDiffersFromSource) == 1)
     // A value that the files make of a build setting may be any of the model's.
-    let open = try SourceFixture(
+    let open = try RuleFixture(
       Self.screens,
       app: app,
       SourceFacts(declarations: SourceDeclarations(schemes: list("new", isComplete: false)))
     )
     #expect(
-      open.findings(.declarationDiffersFromSource) == [
+      open.lines(.declarationDiffersFromSource) == [
         "Info.plist:1 the project declares \"new\", and \"schemes\" of the model lacks it"
       ]
     )
@@ -59,20 +59,20 @@ struct SourceStatementTests {
   @Test("a list that one side does not have is not looked at")
   func noList() throws {
     let facts = SourceFacts(declarations: SourceDeclarations(schemes: list("new")))
-    let notStated = try SourceFixture(Self.screens, facts)
-    #expect(notStated.findings(.declarationDiffersFromSource) == [])
-    let notWritten = try SourceFixture(
+    let notStated = try RuleFixture(Self.screens, facts)
+    #expect(notStated.lines(.declarationDiffersFromSource) == [])
+    let notWritten = try RuleFixture(
       Self.screens,
       app: #", "schemes": ["old"]"#,
       SourceFacts()
     )
-    #expect(notWritten.findings(.declarationDiffersFromSource) == [])
+    #expect(notWritten.lines(.declarationDiffersFromSource) == [])
     #expect(notWritten.passed(.declarationDiffersFromSource) == 0)
   }
 
   @Test("domains are compared without their modes")
   func domains() throws {
-    let checked = try SourceFixture(
+    let checked = try RuleFixture(
       Self.screens,
       app: #", "domains": ["example.com", "example.org"]"#,
       SourceFacts(
@@ -80,7 +80,7 @@ struct SourceStatementTests {
       )
     )
     #expect(
-      Set(checked.findings(.declarationDiffersFromSource)) == [
+      Set(checked.lines(.declarationDiffersFromSource)) == [
         "\"domains\" of the model has \"example.org\", and the project does not declare it",
         "Info.plist:2 the project declares \"example.net\", and \"domains\" of the model lacks it",
       ]
@@ -90,7 +90,7 @@ struct SourceStatementTests {
 
   @Test("activity types are compared letter by letter, and classes of intents are none")
   func activityTypes() throws {
-    let checked = try SourceFixture(
+    let checked = try RuleFixture(
       Self.screens,
       app: #", "activityTypes": ["com.example.note"]"#,
       SourceFacts(
@@ -100,7 +100,7 @@ struct SourceStatementTests {
       )
     )
     #expect(
-      Set(checked.findings(.declarationDiffersFromSource)) == [
+      Set(checked.lines(.declarationDiffersFromSource)) == [
         "\"activityTypes\" of the model has \"com.example.note\", and the project does not declare it",
         "Info.plist:1 the project declares \"com.example.Note\", and \"activityTypes\" of the model lacks it",
         "Info.plist:3 the project declares \"com.example.Intent\", and \"activityTypes\" of the model lacks it",
@@ -108,19 +108,19 @@ struct SourceStatementTests {
       ]
     )
     // In a list of schemes the same word is one.
-    let scheme = try SourceFixture(
+    let scheme = try RuleFixture(
       Self.screens,
       app: #", "schemes": ["notes"]"#,
       SourceFacts(declarations: SourceDeclarations(schemes: list("notes", "OpenNoteIntent")))
     )
-    #expect(scheme.findings(.declarationDiffersFromSource).count == 1)
+    #expect(scheme.lines(.declarationDiffersFromSource).count == 1)
   }
 
   // MARK: Registrations
 
   /// A stack whose root registers a destination for each of some types, and one bound to an item.
-  private func registrations(_ stated: String, _ facts: SourceFacts) throws -> SourceFixture {
-    try SourceFixture(
+  private func registrations(_ stated: String, _ facts: SourceFacts) throws -> RuleFixture {
+    try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
       "screens": [ { "id": "list", "view": "Notes", "destinations": [ \(stated) ] },
@@ -157,7 +157,7 @@ struct SourceStatementTests {
         stated,
         SourceFacts(types: Self.types, registrations: [registered(type, resolved, line: 7)])
       )
-      #expect(checked.findings(.registrationDiffersFromSource).count == (isSame ? 0 : 2), "\(type)")
+      #expect(checked.lines(.registrationDiffersFromSource).count == (isSame ? 0 : 2), "\(type)")
       #expect(checked.passed(.registrationDiffersFromSource) == (isSame ? 1 : 0), "\(type)")
     }
   }
@@ -176,14 +176,14 @@ struct SourceStatementTests {
       )
     )
     #expect(
-      checked.findings(.registrationDiffersFromSource) == [
+      checked.lines(.registrationDiffersFromSource) == [
         "A.swift:4 the source registers a destination for \"Tag\", and the model does not",
         "A.swift:8 the source registers a destination for \"Place\", and the model does not",
       ]
     )
     #expect(checked.keys(.registrationDiffersFromSource) == ["Tag", "Place"])
     #expect(
-      checked.notes(.registrationDiffersFromSource) == [
+      checked.notes(.registrationDiffersFromSource).flatMap { $0 } == [
         "\"list\" in the model", "\"list\" in the model",
       ]
     )
@@ -197,7 +197,7 @@ struct SourceStatementTests {
       SourceFacts(types: Self.types, registrations: [registered("Tag", line: 4)])
     )
     #expect(
-      checked.findings(.registrationDiffersFromSource) == [
+      checked.lines(.registrationDiffersFromSource) == [
         "A.swift:4 the source registers a destination for \"Tag\", and the model does not"
       ]
     )
@@ -212,7 +212,7 @@ struct SourceStatementTests {
           types: Self.types,
           unresolved: [SourceGap(call, "computed", at: SourcePlace("A.swift", 4), in: "Notes")]
         )
-      ).findings(.registrationDiffersFromSource)
+      ).lines(.registrationDiffersFromSource)
     }
     let message = "the model registers a destination for \"Note\", and the source does not"
     #expect(try findings("navigationDestination") == [])
@@ -223,11 +223,11 @@ struct SourceStatementTests {
 
   @Test("a model without registrations is not compared")
   func noRegistrations() throws {
-    let checked = try SourceFixture(
+    let checked = try RuleFixture(
       Self.screens,
       SourceFacts(types: Self.types, registrations: [registered("Tag", line: 4)])
     )
-    #expect(checked.findings(.registrationDiffersFromSource) == [])
+    #expect(checked.lines(.registrationDiffersFromSource) == [])
   }
 
   // MARK: Routes
@@ -243,8 +243,8 @@ struct SourceStatementTests {
     )
   }
 
-  private func routes(_ enums: SourceEnum...) throws -> SourceFixture {
-    try SourceFixture(
+  private func routes(_ enums: SourceEnum...) throws -> RuleFixture {
+    try RuleFixture(
       Self.screens
         + #", "routes": [ { "id": "Route", "cases": { "note": "note", "list": "list" } } ]"#,
       SourceFacts(types: Self.types, enums: enums)
@@ -257,17 +257,17 @@ struct SourceStatementTests {
       enumeration("Route", ("note", true), ("tag", true), ("none", false), ("user", true))
     )
     #expect(
-      Set(checked.findings(.routeDiffersFromSource)) == [
+      Set(checked.lines(.routeDiffersFromSource)) == [
         "R.swift:3 the enum \"Route\" of the source has the case \"tag\", and the model does not",
         "R.swift:5 the enum \"Route\" of the source has the case \"user\", and the model does not",
         "R.swift:1 the enum \"Route\" of the source has no case \"list\"",
       ]
     )
     #expect(Set(checked.keys(.routeDiffersFromSource)) == ["tag", "user", "list"])
-    #expect(checked.notes(.routeDiffersFromSource).count == 3)
+    #expect(checked.notes(.routeDiffersFromSource).flatMap { $0 }.count == 3)
     #expect(checked.passed(.routeDiffersFromSource) == 1)
     let same = try routes(enumeration("Route", ("list", false), ("note", false)))
-    #expect(same.findings(.routeDiffersFromSource) == [])
+    #expect(same.lines(.routeDiffersFromSource) == [])
     #expect(same.passed(.routeDiffersFromSource) == 2)
   }
 
@@ -276,22 +276,22 @@ struct SourceStatementTests {
     let (exact, inner) = (
       enumeration("Route", ("note", true)), enumeration("Library.Route", ("tag", true), line: 20)
     )
-    #expect(try routes(exact, inner).findings(.routeDiffersFromSource).count == 1)
-    #expect(try routes(inner).findings(.routeDiffersFromSource).count == 3)
-    #expect(try routes(exact, exact).findings(.routeDiffersFromSource) == [])
+    #expect(try routes(exact, inner).lines(.routeDiffersFromSource).count == 1)
+    #expect(try routes(inner).lines(.routeDiffersFromSource).count == 3)
+    #expect(try routes(exact, exact).lines(.routeDiffersFromSource) == [])
     #expect(
       try routes(inner, enumeration("Notes.Route", ("tag", true)))
-        .findings(.routeDiffersFromSource) == []
+        .lines(.routeDiffersFromSource) == []
     )
-    #expect(try routes(enumeration("Other", ("tag", true))).findings(.routeDiffersFromSource) == [])
+    #expect(try routes(enumeration("Other", ("tag", true))).lines(.routeDiffersFromSource) == [])
   }
 
   // MARK: Views
 
   private func views(_ screen: String, more: String = "", _ facts: SourceFacts) throws
-    -> SourceFixture
+    -> RuleFixture
   {
-    try SourceFixture(
+    try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
       "screens": [ { "id": "list", \(screen) } ] \(more)
@@ -305,18 +305,18 @@ struct SourceStatementTests {
     let facts = SourceFacts(types: Self.types, foreignTypes: ["MapView"])
     for view in ["Notes", "Module.Notes<Item>", "MapView"] {
       let checked = try views("\"view\": \"\(view)\"", facts)
-      #expect(checked.findings(.viewNotInSource) == [])
+      #expect(checked.lines(.viewNotInSource) == [])
       #expect(checked.passed(.viewNotInSource) == 1)
     }
     let gone = try views(#""view": "Gone""#, facts)
     #expect(
-      gone.findings(.viewNotInSource) == ["the view \"Gone\" of \"list\" is not in the source"]
+      gone.lines(.viewNotInSource) == ["the view \"Gone\" of \"list\" is not in the source"]
     )
     #expect(gone.keys(.viewNotInSource) == ["Gone"])
     #expect(gone.passed(.viewNotInSource) == 0)
     // A function that makes a view.
     let function = try views(#""view": "makeList""#, facts)
-    #expect(function.findings(.viewNotInSource) == [])
+    #expect(function.lines(.viewNotInSource) == [])
     #expect(function.passed(.viewNotInSource) == 0)
   }
 
@@ -326,7 +326,7 @@ struct SourceStatementTests {
     let parts = #", "parts": [ { "id": "row", "view": "Row" }, { "id": "bar", "view": "Note" } ]"#
     let checked = try views(#""view": "Notes""#, more: parts, facts)
     #expect(
-      checked.findings(.viewNotInSource) == [
+      checked.lines(.viewNotInSource) == [
         "the view \"Row\" of \"row\" is not in the source"
       ]
     )
@@ -337,11 +337,11 @@ struct SourceStatementTests {
   func unreadFile() throws {
     let facts = SourceFacts(types: Self.types)
     #expect(
-      try views(#""view": "Gone", "source": "A.swift:1""#, facts).findings(.viewNotInSource).count
+      try views(#""view": "Gone", "source": "A.swift:1""#, facts).lines(.viewNotInSource).count
         == 1
     )
     #expect(
-      try views(#""view": "Gone", "source": "Z.swift:1""#, facts).findings(.viewNotInSource) == []
+      try views(#""view": "Gone", "source": "Z.swift:1""#, facts).lines(.viewNotInSource) == []
     )
   }
 }

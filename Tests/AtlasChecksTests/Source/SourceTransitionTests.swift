@@ -52,8 +52,8 @@ struct SourceTransitionTests {
     model: String = Self.model(),
     types: [SourceType] = Self.types(),
     unresolved: [SourceGap] = []
-  ) throws -> SourceFixture {
-    try SourceFixture(
+  ) throws -> RuleFixture {
+    try RuleFixture(
       model,
       SourceFacts(types: types, transitions: transitions, unresolved: unresolved)
     )
@@ -63,9 +63,9 @@ struct SourceTransitionTests {
     "A.swift:1 nothing in the source of \"Notes\" leads to \"Note\"; try removing the transition from the model"
 
   /// What all three rules say, in their order.
-  private func all(_ checked: SourceFixture) -> [[String]] {
+  private func all(_ checked: RuleFixture) -> [[String]] {
     [Rule.transitionNotInModel, .transitionDiffersFromSource, .transitionNotInSource].map {
-      checked.findings($0)
+      checked.lines($0)
     }
   }
 
@@ -99,7 +99,7 @@ struct SourceTransitionTests {
     )
     #expect(checked.keys(.transitionDiffersFromSource) == ["\(kind.rawValue) Note"])
     #expect(
-      checked.notes(.transitionDiffersFromSource) == [
+      checked.notes(.transitionDiffersFromSource).flatMap { $0 } == [
         "\"push note\" on \"list\" in the model"
       ]
     )
@@ -112,7 +112,7 @@ struct SourceTransitionTests {
     #expect(all(try fixture([Self.push("Note", .sheet)], model: model)) == [[], [], []])
     let cover = try fixture([Self.push("Note", .fullScreenCover)], model: model)
     #expect(
-      cover.findings(.transitionDiffersFromSource) == [
+      cover.lines(.transitionDiffersFromSource) == [
         "A.swift:10 the source has a fullScreenCover from \"Notes\" to \"Note\", and the model has a sheet"
       ]
     )
@@ -154,15 +154,15 @@ struct SourceTransitionTests {
       at: SourcePlace("C.swift", 10)
     )
     let other = try fixture([elsewhere])
-    #expect(other.findings(.transitionDiffersFromSource) == [])
-    #expect(other.findings(.transitionNotInSource) == [Self.gone])
+    #expect(other.lines(.transitionDiffersFromSource) == [])
+    #expect(other.lines(.transitionNotInSource) == [Self.gone])
     let sheet = try fixture([Self.push("Editor", .sheet)])
-    #expect(sheet.findings(.transitionDiffersFromSource) == [])
-    #expect(sheet.findings(.transitionNotInSource) == [Self.gone])
+    #expect(sheet.lines(.transitionDiffersFromSource) == [])
+    #expect(sheet.lines(.transitionNotInSource) == [Self.gone])
     // A transition of the model that the source has is not taken for another one.
     let both = try fixture([Self.push("Note"), Self.push("Editor", line: 11)])
-    #expect(both.findings(.transitionDiffersFromSource) == [])
-    #expect(both.findings(.transitionNotInModel).count == 1)
+    #expect(both.lines(.transitionDiffersFromSource) == [])
+    #expect(both.lines(.transitionNotInModel).count == 1)
   }
 
   @Test("each kind to each view is missing once")
@@ -173,7 +173,7 @@ struct SourceTransitionTests {
       Self.push("Editor", line: 40, .popover), Self.push("Row", line: 50, .sheet),
     ])
     #expect(
-      checked.findings(.transitionNotInModel) == [
+      checked.lines(.transitionNotInModel) == [
         "A.swift:20 the source has a sheet from \"Notes\" to \"Editor\", and the model has none; "
           + "try adding { \"sheet\": \"edit\" } to \"list\"",
         "A.swift:40 the source has a popover from \"Notes\" to \"Editor\", and the model has none; "
@@ -184,7 +184,8 @@ struct SourceTransitionTests {
     )
     #expect(checked.keys(.transitionNotInModel) == ["sheet Editor", "popover Editor", "sheet Row"])
     #expect(
-      checked.notes(.transitionNotInModel) == Array(repeating: "\"list\" in the model", count: 3)
+      checked.notes(.transitionNotInModel).flatMap { $0 }
+        == Array(repeating: "\"list\" in the model", count: 3)
     )
     #expect(checked.passed(.transitionNotInModel) == 1)
   }
@@ -194,7 +195,7 @@ struct SourceTransitionTests {
     func missing(_ change: (inout SourceTransition) -> Void) throws -> Int {
       var fact = Self.push("Editor", line: 30)
       change(&fact)
-      return try fixture([Self.push("Note"), fact]).findings(.transitionNotInModel).count
+      return try fixture([Self.push("Note"), fact]).lines(.transitionNotInModel).count
     }
     #expect(try missing { _ in } == 1)
     #expect(try missing { $0.guess = "the type is computed" } == 0)
@@ -219,7 +220,7 @@ struct SourceTransitionTests {
   func parts() throws {
     let row = [Self.push("Note", from: "Row", line: 30)]
     let separate = try fixture(row)
-    #expect(separate.findings(.transitionNotInSource) == [Self.gone])
+    #expect(separate.lines(.transitionNotInSource) == [Self.gone])
     #expect(separate.passed(.transitionNotInModel) == 0)
     for types in [Self.types(contains: ["Row"]), Self.types(roots: ["Row"])] {
       let joined = try fixture(row, types: types)
@@ -233,7 +234,7 @@ struct SourceTransitionTests {
       types: Self.types()
         + [SourceType("Sheet", isView: true, at: SourcePlace("E.swift", 1), roots: ["Note"])]
     )
-    #expect(root.findings(.transitionDiffersFromSource).count == 1)
+    #expect(root.lines(.transitionDiffersFromSource).count == 1)
     let sheet = try fixture(
       [Self.push("Sheet")],
       types: Self.types()
@@ -248,7 +249,7 @@ struct SourceTransitionTests {
   )
   func byPlace(_ line: Int, _ isFound: Bool) throws {
     let checked = try fixture([Self.push("Note", from: "Row", line: line)])
-    #expect(checked.findings(.transitionNotInSource) == (isFound ? [] : [Self.gone]))
+    #expect(checked.lines(.transitionNotInSource) == (isFound ? [] : [Self.gone]))
   }
 
   @Test("code that no view calls may be anywhere")
@@ -265,7 +266,7 @@ struct SourceTransitionTests {
       types: [SourceType] = Self.types(),
       gaps: [SourceGap] = []
     ) throws -> [String] {
-      try fixture(facts, types: types, unresolved: gaps).findings(.transitionNotInSource)
+      try fixture(facts, types: types, unresolved: gaps).lines(.transitionNotInSource)
     }
     #expect(try gone() == [Self.gone])
     #expect(try gone(types: Self.types(mayOpen: ["Note"])) == [])
@@ -292,7 +293,7 @@ struct SourceTransitionTests {
   func notJudged() throws {
     func gone(_ types: [SourceType], _ goes: String? = nil) throws -> [String] {
       try fixture([], model: goes.map { Self.model($0) } ?? Self.model(), types: types)
-        .findings(.transitionNotInSource)
+        .lines(.transitionNotInSource)
     }
     #expect(try gone(Self.types().filter { $0.name != "Note" }) == [])
     #expect(try gone(Self.types().filter { $0.name != "Notes" }) == [])
@@ -303,11 +304,11 @@ struct SourceTransitionTests {
     let everywhere =
       #", "parts": [ { "id": "bar", "everywhere": true, "goes": [ { "push": "note" } ] } ]"#
     #expect(
-      try fixture([], model: Self.model("", everywhere)).findings(.transitionNotInSource) == []
+      try fixture([], model: Self.model("", everywhere)).lines(.transitionNotInSource) == []
     )
     let part = #", "parts": [ { "id": "row", "view": "Row", "goes": [ { "push": "note" } ] } ]"#
     #expect(
-      try fixture([], model: Self.model("", part)).findings(.transitionNotInSource) == [
+      try fixture([], model: Self.model("", part)).lines(.transitionNotInSource) == [
         "D.swift:1 nothing in the source of \"Row\" leads to \"Note\"; try removing the transition from the model"
       ]
     )
@@ -321,10 +322,10 @@ struct SourceTransitionTests {
     let facts = [Self.push("Note"), Self.push("Share", line: 30, .sheet)]
     let note = #"{ "push": "note", "source": "A.swift:10" }"#
     let system = #", { "systemPresentation": "UIActivityViewController" }"#
-    #expect(try fixture(facts, types: types).findings(.transitionNotInModel).count == 1)
+    #expect(try fixture(facts, types: types).lines(.transitionNotInModel).count == 1)
     #expect(
       try fixture(facts, model: Self.model(note + system), types: types)
-        .findings(.transitionNotInModel) == []
+        .lines(.transitionNotInModel) == []
     )
     // Not if another screen has it.
     let elsewhere = Self.model(note).replacing(
@@ -332,7 +333,7 @@ struct SourceTransitionTests {
       with: #""view": "Editor", "goes": [ { "systemPresentation": "UIActivityViewController" } ]"#
     )
     #expect(
-      try fixture(facts, model: elsewhere, types: types).findings(.transitionNotInModel).count == 1
+      try fixture(facts, model: elsewhere, types: types).lines(.transitionNotInModel).count == 1
     )
     // Nor if the view is none of a controller.
     let plain = types.map { type in
@@ -342,7 +343,7 @@ struct SourceTransitionTests {
     }
     #expect(
       try fixture(facts, model: Self.model(note + system), types: plain)
-        .findings(.transitionNotInModel).count == 1
+        .lines(.transitionNotInModel).count == 1
     )
   }
 
@@ -355,16 +356,16 @@ struct SourceTransitionTests {
     let checked = try fixture([Self.push("Note", line: 30)], model: model)
     #expect(all(checked) == [[], [], []])
     #expect(
-      checked.findings(.viewNotInSource) == [
+      checked.lines(.viewNotInSource) == [
         "the view \"OldNote\" of \"note\" is not in the source; try \"Note\""
       ]
     )
     // Two views of the file that the model does not name: no telling which.
     let two = Self.types() + [SourceType("Other", isView: true, at: SourcePlace("B.swift", 9))]
     let unclear = try fixture([Self.push("Note", line: 30)], model: model, types: two)
-    #expect(unclear.findings(.transitionNotInModel).count == 1)
+    #expect(unclear.lines(.transitionNotInModel).count == 1)
     #expect(
-      unclear.findings(.viewNotInSource) == [
+      unclear.lines(.viewNotInSource) == [
         "the view \"OldNote\" of \"note\" is not in the source"
       ]
     )

@@ -48,8 +48,8 @@ struct StoredSourceTests {
     _ model: String,
     _ activities: [SourceActivity],
     _ unresolved: [SourceGap] = []
-  ) throws -> SourceFixture {
-    try SourceFixture(
+  ) throws -> RuleFixture {
+    try RuleFixture(
       model,
       app: #", "activityTypes": ["com.a", "com.b"]"#,
       SourceFacts(types: Self.types, unresolved: unresolved, activities: activities)
@@ -66,12 +66,12 @@ struct StoredSourceTests {
       activity("com.a", in: nil, screens: ["Notes"]),
     ] {
       let checked = try activities(model(Self.advertises), [fact])
-      #expect(checked.findings(.activityDiffersFromSource) == [])
+      #expect(checked.lines(.activityDiffersFromSource) == [])
       #expect(checked.passed(.activityDiffersFromSource) == 1)
     }
     let none = try activities(model(Self.advertises), [])
     #expect(
-      none.findings(.activityDiffersFromSource) == [
+      none.lines(.activityDiffersFromSource) == [
         Self.goneText + "; try removing it from \"advertises\""
       ]
     )
@@ -94,18 +94,20 @@ struct StoredSourceTests {
         + "try \"\(type)\" among its \"advertises\""
     }
     #expect(
-      checked.findings(.activityDiffersFromSource) == [
+      checked.lines(.activityDiffersFromSource) == [
         missing(5, "com.b", "Notes", "list"), missing(7, "com.c", "Notes", "list"),
         missing(9, "com.b", "Note", "note"),
       ]
     )
-    #expect(checked.notes(.activityDiffersFromSource).first == "\"list\" in the model")
+    #expect(
+      checked.notes(.activityDiffersFromSource).flatMap { $0 }.first == "\"list\" in the model"
+    )
   }
 
   @Test("what a screen advertises is not gone where the source leaves a type open")
   func openAdvertising() throws {
     func gone(_ facts: [SourceActivity], _ gaps: [SourceGap] = []) throws -> Int {
-      try activities(model(Self.advertises), facts, gaps).findings(.activityDiffersFromSource)
+      try activities(model(Self.advertises), facts, gaps).lines(.activityDiffersFromSource)
         .count { $0.hasPrefix(Self.goneText) }
     }
     #expect(try gone([]) == 1)
@@ -125,21 +127,21 @@ struct StoredSourceTests {
     #expect(try gone([], gap("sheet", "Notes")) == 1)
     // A view that the source does not declare is not looked at.
     let other = model(Self.advertises).replacing("\"Notes\"", with: "\"Gone\"")
-    #expect(try activities(other, []).findings(.activityDiffersFromSource) == [])
+    #expect(try activities(other, []).lines(.activityDiffersFromSource) == [])
   }
 
   @Test("an activity that the app continues has a deep link, and the other way round")
   func continuedActivities() throws {
     let links = #"{ "id": "handoff", "activityType": "com.a", "opens": "note" }"#
     let same = try activities(model(links: links), [continued("com.a")])
-    #expect(same.findings(.activityDiffersFromSource) == [])
+    #expect(same.lines(.activityDiffersFromSource) == [])
     #expect(same.passed(.activityDiffersFromSource) == 1)
     let other = try activities(
       model(links: links),
       [continued("com.b"), continued("com.b", line: 9)]
     )
     #expect(
-      other.findings(.activityDiffersFromSource) == [
+      other.lines(.activityDiffersFromSource) == [
         "A.swift:8 the source continues \"com.b\", and the model has no deep link for it; "
           + "try a deep link with \"activityType\": \"com.b\"",
         "\"handoff\" continues \"com.a\", and the source does not",
@@ -154,7 +156,7 @@ struct StoredSourceTests {
     func messages(_ facts: [SourceActivity], _ gap: String? = nil) throws -> [String] {
       let gaps =
         gap.map { [SourceGap($0, "computed", at: SourcePlace("A.swift", 3), in: nil)] } ?? []
-      return try activities(model(links: links), facts, gaps).findings(.activityDiffersFromSource)
+      return try activities(model(links: links), facts, gaps).lines(.activityDiffersFromSource)
     }
     let gone = ["\"handoff\" continues \"com.a\", and the source does not"]
     #expect(try messages([]) == gone)
@@ -172,8 +174,8 @@ struct StoredSourceTests {
     _ entry: String,
     _ keys: [SourceStorageKey],
     _ call: String? = nil
-  ) throws -> SourceFixture {
-    try SourceFixture(
+  ) throws -> RuleFixture {
+    try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
       "screens": [ { "id": "list", "view": "Notes" } ],
@@ -213,28 +215,28 @@ struct StoredSourceTests {
   func storages(_ stated: String, _ storage: SourceStorageKey.Storage, _ isSame: Bool) throws {
     let entry = stated.isEmpty ? "" : ", \"storage\": \"\(stated)\""
     let checked = try stored(entry, [key("tab", storage)])
-    #expect(checked.findings(.restorationDiffersFromSource) == (isSame ? [] : [Self.nothing]))
+    #expect(checked.lines(.restorationDiffersFromSource) == (isSame ? [] : [Self.nothing]))
     let other = try stored(entry, [key("page", storage)])
     #expect(
-      other.findings(.restorationDiffersFromSource) == (stated == "file" ? [] : [Self.nothing])
+      other.lines(.restorationDiffersFromSource) == (stated == "file" ? [] : [Self.nothing])
     )
     // A key that is computed may be this one, in the same storage.
     let computed = try stored(entry, [key(nil, storage)])
-    #expect(computed.findings(.restorationDiffersFromSource) == (isSame ? [] : [Self.nothing]))
+    #expect(computed.lines(.restorationDiffersFromSource) == (isSame ? [] : [Self.nothing]))
   }
 
   @Test("navigation that the source stores has an entry, and in the same storage")
   func navigation() throws {
     let entry = #", "storage": "sceneStorage""#
     let same = try stored(entry, [key("tab", .sceneStorage, isNavigation: true)])
-    #expect(same.findings(.restorationDiffersFromSource) == [])
+    #expect(same.lines(.restorationDiffersFromSource) == [])
     #expect(same.passed(.restorationDiffersFromSource) == 1)
     let unstated = try stored("", [key("tab", .userDefaults, isNavigation: true)])
-    #expect(unstated.findings(.restorationDiffersFromSource) == [])
+    #expect(unstated.lines(.restorationDiffersFromSource) == [])
     #expect(unstated.passed(.restorationDiffersFromSource) == 1)
     let elsewhere = try stored(entry, [key("tab", .appStorage, isNavigation: true)])
     #expect(
-      elsewhere.findings(.restorationDiffersFromSource) == [
+      elsewhere.lines(.restorationDiffersFromSource) == [
         "A.swift:4 \"tab\" is stored in sceneStorage, and the source has appStorage; "
           + "try \"storage\": \"appStorage\""
       ]
@@ -250,7 +252,7 @@ struct StoredSourceTests {
       ]
     )
     #expect(
-      more.findings(.restorationDiffersFromSource) == [
+      more.lines(.restorationDiffersFromSource) == [
         "A.swift:6 the source restores what it stores under \"path\", and the model has no entry for it; "
           + "try an entry of \"restoration\" with \"storageKey\": \"path\""
       ]
@@ -266,13 +268,13 @@ struct StoredSourceTests {
   )
   func otherMeans(_ call: String, _ isOpen: Bool) throws {
     let checked = try stored(#", "storage": "sceneStorage""#, [], call)
-    #expect(checked.findings(.restorationDiffersFromSource) == (isOpen ? [] : [Self.nothing]))
+    #expect(checked.lines(.restorationDiffersFromSource) == (isOpen ? [] : [Self.nothing]))
   }
 
   @Test("a tab view stores its customization under a key too")
   func customization() throws {
-    func checked(_ key: String) throws -> SourceFixture {
-      try SourceFixture(
+    func checked(_ key: String) throws -> RuleFixture {
+      try RuleFixture(
         """
         "scenes": [ { "id": "main", "windowGroup": { "tabs": {
           "customizationStorage": "order",
@@ -286,8 +288,8 @@ struct StoredSourceTests {
       )
     }
     let same = try checked("order")
-    #expect(same.findings(.restorationDiffersFromSource) == [])
+    #expect(same.lines(.restorationDiffersFromSource) == [])
     #expect(same.passed(.restorationDiffersFromSource) == 1)
-    #expect(try checked("other").findings(.restorationDiffersFromSource).count == 2)
+    #expect(try checked("other").lines(.restorationDiffersFromSource).count == 2)
   }
 }
