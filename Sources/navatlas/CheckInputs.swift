@@ -95,7 +95,7 @@ struct BaselineFile {
         throw ExitCode.cannotCreate
       }
     } catch let error as FileWriteFailure {
-      throw OutputFile.told(error)
+      throw OutputFile.exitCode(reporting: error)
     }
   }
 }

@@ -166,7 +166,7 @@ extension DiffCommand {
       source.fileRoot = root.root
       return source
     } catch {
-      throw ReviewedModel.told(error)
+      throw ReviewedModel.failure(of: error)
     }
   }
 }

@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
     do {
       try FileSystemWriter().create(file, Array(starterModelText.utf8))
     } catch {
-      guard error.isTaken else { throw OutputFile.told(error) }
+      guard error.isTaken else { throw OutputFile.exitCode(reporting: error) }
       StandardStreams.reportError(
         "\(file) exists already and was not changed, try another name: navatlas init FILE"
       )

@@ -14,7 +14,7 @@ enum OutputFile {
     do {
       try FileSystemWriter().write(path, bytes)
     } catch {
-      throw told(error)
+      throw exitCode(reporting: error)
     }
   }
 
@@ -33,8 +33,8 @@ enum OutputFile {
     throw ExitCode.validationFailure
   }
 
-  /// Tells on standard error why a file can't be written; the exit code for it.
-  static func told(_ failure: FileWriteFailure) -> ExitCode {
+  /// Reports on standard error why a file can't be written, and returns the exit code for it.
+  static func exitCode(reporting failure: FileWriteFailure) -> ExitCode {
     StandardStreams.reportError("\(failure.path) can't be written: \(failure.reason)")
     return failure.step == .opening ? .cannotCreate : .writingFailed
   }

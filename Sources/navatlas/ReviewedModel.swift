@@ -26,7 +26,7 @@ struct ReviewedModel {
       let source = try ModelSource(argument: argument, model: model)
       try self.init(old: Self.readOld(source, new), new: new)
     } catch let error as GitError {
-      throw Self.told(error)
+      throw Self.failure(of: error)
     }
   }
 
@@ -72,7 +72,7 @@ struct ReviewedModel {
   private init(_ reading: Reading, role: String) throws {
     switch reading {
     case .success(let found): (source, loaded) = found
-    case .failure(let error): throw Self.told(error)
+    case .failure(let error): throw Self.failure(of: error)
     }
     guard let model = loaded.model else {
       let words = "the \(role) model, \(source), has errors: nothing can be compared"
@@ -110,7 +110,7 @@ struct ReviewedModel {
   }
 
   /// Why a model can't be read.
-  static func told(_ error: GitError) -> CommandFailure {
+  static func failure(of error: GitError) -> CommandFailure {
     CommandFailure([error.diagnostic], ExitCode(error.exitCode))
   }
 
@@ -125,7 +125,7 @@ struct ReviewedModel {
     do {
       file = try source.acceptedFindingsFile(of: loaded)
     } catch let error as GitError {
-      throw Self.told(error)
+      throw Self.failure(of: error)
     } catch let error as AcceptedFindingsFileError {
       throw CommandFailure(error.description, .noInput)
     }

@@ -175,7 +175,7 @@ import Testing
     )
   }
 
-  @Test func environmentsWithOtherTakersStandApart() throws {
+  @Test func environmentsWithOtherHandlersStandApart() throws {
     #expect(
       try row("shop://tip/3", "examples", of: page("tip-any"))[..<2]
         == ["iPhone: another: tip-phone iPad: this one", "n = 3 not expected"]

@@ -49,7 +49,7 @@ struct LinkConflicts: Sendable {
 
   /// The first deep link, by index, that takes a URL wherever another one is there, and comes
   /// before it.
-  func taker(of url: LinkURL, before link: Int) -> Int? {
+  func earlierLink(handling url: LinkURL, before link: Int) -> Int? {
     index.matches(url).lazy.map { references[$0.pattern].link }.first {
       presences[$0].precedence < presences[link].precedence
         && presences[$0].meets(presences[link]) && presences[$0].covers(presences[link])

@@ -131,19 +131,19 @@ private struct TestPlan {
       let text = "no deep link handles it, and the app does not change"
       return (text, text)
     }
-    var taker = ""
+    var prefix = ""
     let taking = model.deepLinks[winner.link]
-    if taking.id != link.id { taker = "\(code(taking.id)) handles it: " }
+    if taking.id != link.id { prefix = "\(code(taking.id)) handles it: " }
     guard let arrival = winner.outcome.arrival else {
-      let text = taker + "what happens is not stated"
+      let text = prefix + "what happens is not stated"
       return (text, text)
     }
     guard let warm = arrival.warm else {
       let reason = arrival.failure.map(NavigationWords(model, in: environment).reason)
-      let text = taker + "it leads nowhere" + (reason.map { ": \(GitHubMarkdown.text($0))" } ?? "")
+      let text = prefix + "it leads nowhere" + (reason.map { ": \(GitHubMarkdown.text($0))" } ?? "")
       return (text, text)
     }
-    return (taker + summary(of: arrival.cold ?? warm), taker + summary(of: warm))
+    return (prefix + summary(of: arrival.cold ?? warm), prefix + summary(of: warm))
   }
 
   /// `tab Cook, stack Recipes › Recipe (`recipe(id: "42")`)`

@@ -26,15 +26,15 @@ package struct DeepLinkResolver: Sendable {
     tables = environments.concurrentMap { LandingTable(model, in: $0, by: values) }
   }
 
-  /// Per environment who takes the URL; nil where nobody does.
+  /// Per environment the match of the deep link that handles the URL; nil if none does.
   ///
   /// - Parameter asked: A deep link, by index, whose handler is asked; all without it.
-  package func takers(of url: LinkURL, asked: Int? = nil) -> [LinkMatch?] {
-    let takers = claims.takers(of: url).filter { taker in
-      asked.map { model.deepLinks[taker.link].sharesHandler(with: model.deepLinks[$0]) } ?? true
+  package func matches(of url: LinkURL, asked: Int? = nil) -> [LinkMatch?] {
+    let matches = claims.matches(of: url).filter { match in
+      asked.map { model.deepLinks[match.link].sharesHandler(with: model.deepLinks[$0]) } ?? true
     }
     return tables.map { table in
-      takers.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }
+      matches.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }
     }
   }
 

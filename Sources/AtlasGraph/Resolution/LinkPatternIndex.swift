@@ -26,7 +26,7 @@ package struct LinkPatternIndex: Sendable {
   }
 
   /// All that take a URL wherever they are there, the first to be offered it first.
-  package func takers(of url: LinkURL) -> [LinkMatch] {
+  package func matches(of url: LinkURL) -> [LinkMatch] {
     index.matches(url).map { match in
       let claim = claims[match.pattern]
       return LinkMatch(link: claim.link, pattern: claim.pattern, arguments: match.arguments)

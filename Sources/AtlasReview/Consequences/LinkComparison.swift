@@ -124,16 +124,16 @@ struct LinkComparison {
       let changed = given.filter { name, value in defaultValue(name) != value }
       if !found.contains(changed) { found.append(changed) }
     }
-    for taker in oldEnds.takers[url] {
-      let link = old.deepLinks[taker.link]
+    for match in oldEnds.matches[url] {
+      let link = old.deepLinks[match.link]
       let terms = (link.attributes.when, link.requires)
       for given in Self.assignments(terms.0.map(renamed), terms.1.map(renamed)) { add(given) }
     }
-    for taker in newEnds.takers[url] {
-      let link = new.deepLinks[taker.link]
+    for match in newEnds.matches[url] {
+      let link = new.deepLinks[match.link]
       for given in Self.assignments(link.attributes.when, link.requires) { add(given) }
     }
-    for index in conditions where !oldEnds.takers[url].isEmpty {
+    for index in conditions where !oldEnds.matches[url].isEmpty {
       let condition = new.conditions[index]
       add([condition.id: !condition.isTrueByDefault])
     }
@@ -264,7 +264,7 @@ struct LinkComparison {
   /// The URLs that the system handed to the app and does not any more.
   private var handovers: [LinkChange] {
     urls.enumerated().compactMap { number, url in
-      guard let taker = oldEnds.takers[number].first, let now = newEnds.takers[number].first,
+      guard let before = oldEnds.matches[number].first, let now = newEnds.matches[number].first,
         !url.isInsideApp,
         LinkHandover(of: url.url, to: old.app).isHandedOver != false
       else { return nil }
@@ -280,12 +280,12 @@ struct LinkComparison {
         isInsideApp: false,
         nature: .notHandedOver,
         circumstance: .conditions([]),
-        old: end(taker.link, "opened in the app"),
+        old: end(before.link, "opened in the app"),
         new: end(now.link, words.sentences(for: url.url).last ?? "not opened in the app"),
         environments: environments.pairs.reduce(into: []) {
           $0.insert(EnvironmentSet(number: $1.new))
         },
-        isBreaking: isPublished(taker.link)
+        isBreaking: isPublished(before.link)
       )
     }
   }

@@ -34,7 +34,7 @@ struct URLEnds: Sendable {
   let model: NavigationModel
   let names: ReviewNames
   /// Per URL the deep links that take it, of those whose handler is asked.
-  let takers: [[LinkPatternIndex.LinkMatch]]
+  let matches: [[LinkPatternIndex.LinkMatch]]
 
   /// - Parameter handler: Who is asked for a URL in this model.
   init(
@@ -46,9 +46,9 @@ struct URLEnds: Sendable {
     self.model = model
     self.names = names
     let claims = LinkPatternIndex(model)
-    takers = urls.map { url in
+    matches = urls.map { url in
       let asked = handler(url.handlers)
-      return claims.takers(of: url.url).filter { model.deepLinks[$0.link].asked.mayBe(asked) }
+      return claims.matches(of: url.url).filter { model.deepLinks[$0.link].asked.mayBe(asked) }
     }
   }
 
@@ -76,7 +76,7 @@ struct URLEnds: Sendable {
     Answer]
   {
     let chosen = questions.map { question in
-      takers[question.url].first {
+      matches[question.url].first {
         semantics.absence(of: model.deepLinks[$0.link].attributes) == nil
       }
     }
@@ -85,12 +85,12 @@ struct URLEnds: Sendable {
       uniqueKeysWithValues: zip(links, LinkLandings.landings(ofLinks: links, semantics))
     )
     var answers: [Question: Answer] = [:]
-    for (question, taker) in zip(questions, chosen) {
-      guard let taker, let landing = landings[taker.link] else {
+    for (question, match) in zip(questions, chosen) {
+      guard let match, let landing = landings[match.link] else {
         answers[question] = Answer(reached: Reached(end: Self.nobody), notFound: nil)
         continue
       }
-      answers[question] = answer(taker, landing, semantics)
+      answers[question] = answer(match, landing, semantics)
     }
     return answers
   }
@@ -105,23 +105,23 @@ struct URLEnds: Sendable {
   )
 
   private func answer(
-    _ taker: LinkPatternIndex.LinkMatch,
+    _ match: LinkPatternIndex.LinkMatch,
     _ landings: LinkLandings,
     _ semantics: NavigationSemantics
   ) -> Answer {
-    let link = model.deepLinks[taker.link]
+    let link = model.deepLinks[match.link]
     let isOpen = link.requires.allSatisfy(semantics.holds)
     let reached = end(
       isOpen ? landings.landing : landings.fallbacks.otherwise,
       isOpen ? link.opening : link.otherwise,
-      taker,
+      match,
       semantics,
       isFallback: !isOpen
     )
     let notFound =
       isOpen
       ? link.notFound.map { opening in
-        end(landings.fallbacks.notFound, opening, taker, semantics, isFallback: false)
+        end(landings.fallbacks.notFound, opening, match, semantics, isFallback: false)
       } : nil
     return Answer(reached: reached, notFound: notFound)
   }
@@ -129,11 +129,11 @@ struct URLEnds: Sendable {
   private func end(
     _ landing: Landing?,
     _ opening: Opening?,
-    _ taker: LinkPatternIndex.LinkMatch,
+    _ match: LinkPatternIndex.LinkMatch,
     _ semantics: NavigationSemantics,
     isFallback: Bool
   ) -> Reached {
-    var end = LinkChange.End(link: taker.link, screen: nil, isFallback: isFallback, words: "")
+    var end = LinkChange.End(link: match.link, screen: nil, isFallback: isFallback, words: "")
     guard let landing, let opening else {
       end.words = "nowhere: a requirement does not hold, and no fallback is stated"
       return Reached(end: end)
@@ -141,7 +141,7 @@ struct URLEnds: Sendable {
     var replay = StateReplay(
       semantics: semantics,
       opening: opening,
-      arguments: taker.arguments.items,
+      arguments: match.arguments.items,
       start: .cold
     )
     guard let state = replay.state(landing, opening), let place = landing.place else {

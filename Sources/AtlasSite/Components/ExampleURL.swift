@@ -30,7 +30,7 @@ extension SiteContent {
         text: example.url,
         expected: example.arguments,
         url: url,
-        handlers: (try? url.get()).map { resolver.takers(of: $0, asked: index) }
+        handlers: (try? url.get()).map { resolver.matches(of: $0, asked: index) }
           ?? graph.environments.map { _ in nil }
       )
       if let url = try? url.get() {

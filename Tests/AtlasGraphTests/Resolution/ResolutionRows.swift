@@ -9,7 +9,7 @@ struct ResolutionRow: Sendable, CustomStringConvertible {
   enum Mode: String { case cold, warm, notFound }
 
   /// A deep link's id, `none` or `no-URL`.
-  let taker: String
+  let link: String
   let environment: Environment
   let mode: Mode
   /// Conditions that hold, `!` before those that do not, beside the defaults.
@@ -20,14 +20,14 @@ struct ResolutionRow: Sendable, CustomStringConvertible {
   let state: String
 
   /// - Parameter circumstances: Device, `warm` or `notFound`, and conditions after `if`.
-  init(_ taker: String, _ circumstances: String = "phone", _ url: String, _ state: String = "") {
+  init(_ link: String, _ circumstances: String = "phone", _ url: String, _ state: String = "") {
     let words = circumstances.split(separator: " ").map(String.init)
     let terms = words.drop { $0 != "if" }.dropFirst()
     let devices: [String: Environment] = [
       "phone": .phone, "wide-phone": .phoneOnItsSide, "narrow-pad": .narrowPad, "pad": .pad,
       "mac": .mac,
     ]
-    self.taker = taker
+    self.link = link
     environment = devices[words[0]] ?? Environment(.tvOS, .regular)
     mode = words.dropFirst().first.flatMap(Mode.init) ?? .cold
     conditions = [:].merging(
@@ -39,7 +39,7 @@ struct ResolutionRow: Sendable, CustomStringConvertible {
 
   var description: String { "\(url) \(environment.id) \(mode) \(conditions)" }
 
-  /// Rows of text: taker, circumstances, URL and state, two spaces or more between them.
+  /// Rows of text: link, circumstances, URL and state, two spaces or more between them.
   private static func rows(_ table: String) -> [Self] {
     table.split(separator: "\n").map { line in
       var columns: [String] = []

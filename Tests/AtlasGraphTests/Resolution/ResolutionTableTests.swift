@@ -39,7 +39,7 @@ import Testing
   private func check(_ row: ResolutionRow) throws {
     let model = try Self.model.get()
     guard let url = try? LinkURL(row.url) else {
-      #expect(row.taker == "no-URL")
+      #expect(row.link == "no-URL")
       return
     }
     let resolution = DeepLinkResolution(
@@ -49,7 +49,7 @@ import Testing
       conditions: row.conditions
     )
     let winner = resolution.answers[0].winner
-    #expect((winner.map { model.deepLinks[$0.link].id } ?? "none") == row.taker)
+    #expect((winner.map { model.deepLinks[$0.link].id } ?? "none") == row.link)
     let words = AnswerWords(model: model, environment: row.environment)
     #expect((winner.map { words.text(of: $0.outcome, row.mode) } ?? "") == row.state)
     if row.conditions.isEmpty { try checkAmongMany(row, url, winner, words) }
@@ -64,15 +64,15 @@ import Testing
   ) throws {
     let resolver = try Self.resolver.get()
     let number = try #require(resolver.environments.firstIndex(of: row.environment))
-    let taker = resolver.takers(of: url)[number]
-    #expect((taker.map { resolver.model.deepLinks[$0.link].id } ?? "none") == row.taker)
-    guard let taker, let winner else { return }
-    #expect(taker.pattern == winner.pattern)
-    #expect(taker.arguments == winner.arguments)
+    let match = resolver.matches(of: url)[number]
+    #expect((match.map { resolver.model.deepLinks[$0.link].id } ?? "none") == row.link)
+    guard let match, let winner else { return }
+    #expect(match.pattern == winner.pattern)
+    #expect(match.arguments == winner.arguments)
     let prospects = resolver.prospects(
-      ofLink: taker.link,
+      ofLink: match.link,
       in: number,
-      arguments: taker.arguments.items
+      arguments: match.arguments.items
     )
     var outcome = winner.outcome
     outcome.arrival = outcome.unmet.isEmpty ? prospects.opening : prospects.otherwise

@@ -118,13 +118,13 @@ struct SwiftRoutesHarness {
             case .state(let state):
               let steps = state.steps.map { step in
                 switch step {
-                case .select(let destination, let column): "select:\\(column):\\(told(destination))"
+                case .select(let destination, let column): "select:\\(column):\\(text(of: destination))"
                 case .push(let destination, let column):
-                  "push:\\(column.map { "\\($0):" } ?? "")\\(told(destination))"
-                case .replaceRoot(let destination): "replaceRoot:\\(told(destination))"
+                  "push:\\(column.map { "\\($0):" } ?? "")\\(text(of: destination))"
+                case .replaceRoot(let destination): "replaceRoot:\\(text(of: destination))"
                 }
               }
-              let presented = state.presentation.map { "\\($0.kind):\\(told($0.content))" } ?? ""
+              let presented = state.presentation.map { "\\($0.kind):\\(text(of: $0.content))" } ?? ""
               return (["\\(state.window.rawValue)", state.tabs.map { "\\($0.rawValue)" }
                 .joined(separator: ","), "\\(state.resets)", presented] + steps).joined(separator: "\\u{1}")
             }
@@ -147,7 +147,7 @@ struct SwiftRoutesHarness {
       import Foundation
 
       /// Names of cases with points between them, and the values in parentheses.
-      func told(_ value: Any) -> String {
+      func text(of value: Any) -> String {
         var names: [String] = []
         var leaves: [String] = []
         func visit(_ value: Any) {

@@ -146,7 +146,7 @@ import Testing
     return zip(questions, answers).compactMap { question, answer in
       // Most random URLs have no link, which is told fast.
       let url = try? LinkURL(question.url)
-      let isHandled = url.map { !patterns[question.model].takers(of: $0).isEmpty } ?? false
+      let isHandled = url.map { !patterns[question.model].matches(of: $0).isEmpty } ?? false
       if !isHandled, answer.isEmpty { return nil }
       let expectation = SwiftRoutesExpectation(
         model: harness.models[question.model],

@@ -22,8 +22,8 @@ struct HostileGitTests {
     }
   }
 
-  /// The names of the screens that a review tells as added or removed.
-  private func told(_ run: CommandRun) -> [String] {
+  /// The names of the screens that a review reports as added or removed.
+  private func reportedScreens(_ run: CommandRun) -> [String] {
     ["a", "b"].filter { run.output.contains("\"\($0)\"") || run.output.contains(" \($0)") }
   }
 
@@ -122,7 +122,7 @@ struct HostileGitTests {
     }
   }
 
-  @Test("Variables that name another repository are followed, and ones that name none are told")
+  @Test("Variables that name another repository are followed, and ones that name none are reported")
   func otherRepository() throws {
     try withRepository { repository in
       let folder = repository.folder
@@ -185,7 +185,7 @@ struct HostileGitTests {
     }
   }
 
-  @Test("A repository that somebody else owns is told, whatever names the revision")
+  @Test("A repository that somebody else owns is reported, whatever names the revision")
   func foreignOwner() throws {
     try withRepository { repository in
       // What git's own tests use.

@@ -178,7 +178,7 @@ struct LinkScriptTests {
     let patterns = LinkPatternIndex(content.model)
     let handled = urls.count { text in
       guard let url = try? LinkURL(text) else { return false }
-      return !patterns.takers(of: url).isEmpty
+      return !patterns.matches(of: url).isEmpty
     }
     // Enough of them have a handler.
     #expect(handled > 500)

@@ -77,7 +77,8 @@ struct WayScriptTests {
 
   /// All that `navatlas path` tells without conditions: the way and, if it needs what does not hold by default, the one
   /// by default. It makes tables for each pair alone.
-  private static func told(_ app: AppGraph, _ environment: Int, _ pairs: [Pair]) -> [[String: Any]]
+  private static func expectedWays(_ app: AppGraph, _ environment: Int, _ pairs: [Pair])
+    -> [[String: Any]]
   {
     pairs.map { pair in
       let answers = WayAnswers(
@@ -94,7 +95,7 @@ struct WayScriptTests {
   }
 
   /// The same, with one table of each kind for all pairs.
-  private static func toldByTables(_ app: AppGraph, _ environment: Int, _ pairs: [Pair])
+  private static func waysByTables(_ app: AppGraph, _ environment: Int, _ pairs: [Pair])
     -> [[String: Any]]
   {
     let values = app.model.conditionValues(overriddenBy: [:])
@@ -217,20 +218,20 @@ struct WayScriptTests {
     }
   }
 
-  /// What is told where nothing is chosen: with all that would do in place of a condition, and the way by default
+  /// What is shown if nothing is chosen: with all that would do in place of a condition, and the way by default
   /// beside a shorter one that needs more.
-  @Test func allPairsOfRecipesAreToldAsByTheCommand() throws {
+  @Test func allPairsOfRecipesHaveTheWaysOfTheCommand() throws {
     let content = Self.content(try Self.recipes())
     let browser = try HeadlessBrowser()
     try load(content, in: browser)
     let pairs = Self.pairs(content.model)
-    let expected = Self.toldByTables(content.graph, 0, pairs)
+    let expected = Self.waysByTables(content.graph, 0, pairs)
     #expect(expected.contains { ($0["ways"] as? [Any])?.count == 2 })
     let found = try differences(expected, pairs, "findAll(0, from, to)", browser)
     #expect(found.prefix(3) == [], "\(found.count)")
     let sample = Self.pairs(content.model, everyNth: 83)
-    let told = Self.told(content.graph, 0, sample)
-    let others = try differences(told, sample, "findAll(0, from, to)", browser)
+    let expectedOfSample = Self.expectedWays(content.graph, 0, sample)
+    let others = try differences(expectedOfSample, sample, "findAll(0, from, to)", browser)
     #expect(others.prefix(3) == [], "\(others.count)")
   }
 
@@ -283,7 +284,7 @@ struct WayScriptTests {
     try load(content, in: browser)
     let pairs = Self.pairs(model)
     for environment in content.graph.environments.indices {
-      let expected = Self.told(content.graph, environment, pairs)
+      let expected = Self.expectedWays(content.graph, environment, pairs)
       #expect("\(expected)".contains(" or "))
       let found = try differences(expected, pairs, "findAll(\(environment), from, to)", browser)
       #expect(found.prefix(3) == [], "environment \(environment): \(found.count)")

@@ -92,7 +92,8 @@ private struct ExampleChecker {
   /// Whether another link takes all URLs of the pattern that an example follows: the order of the links is one cause,
   /// and `deep-link-shadowed` and `deep-link-duplicate` speak of it.
   func isExplained(_ example: DeepLink.Example, ofLink index: Int) -> Bool {
-    guard let url = try? LinkURL(example.url), let taker = conflicts.taker(of: url, before: index)
+    guard let url = try? LinkURL(example.url),
+      let earlier = conflicts.earlierLink(handling: url, before: index)
     else { return false }
     let patterns = model.deepLinks[index].patterns
     return patterns.indices.contains { number in
@@ -100,7 +101,7 @@ private struct ExampleChecker {
         difference(from: example, in: .success(arguments)) == nil
       else { return false }
       return conflicts.conflicts(of: .init(link: index, pattern: number)).contains {
-        $0.earlier.link == taker && ($0.kind == .shadow || $0.kind == .duplicate)
+        $0.earlier.link == earlier && ($0.kind == .shadow || $0.kind == .duplicate)
       }
     }
   }
@@ -121,12 +122,12 @@ private struct ExampleChecker {
     guard !taking.isEmpty else { return mismatch(of: link, example.url, matches) }
     let wrong = taking.map { difference(from: example, in: matches[$0]) }
     if wrong.allSatisfy({ $0 != nil }), let first = wrong[0] { return first }
-    return conflicts.taker(of: url, before: index).map { taker in
-      let taker = model.deepLinks[taker]
+    return conflicts.earlierLink(handling: url, before: index).map { number in
+      let earlier = model.deepLinks[number]
       return ExampleTrouble(
-        message: "\"\(example.url)\" opens \"\(taker.id)\", not \"\(link.id)\"",
-        advice: "\"\(link.id)\" before \"\(taker.id)\", or patterns that distinguish them",
-        notes: [.init("\"\(taker.id)\" comes first", at: taker.attributes.range)]
+        message: "\"\(example.url)\" opens \"\(earlier.id)\", not \"\(link.id)\"",
+        advice: "\"\(link.id)\" before \"\(earlier.id)\", or patterns that distinguish them",
+        notes: [.init("\"\(earlier.id)\" comes first", at: earlier.attributes.range)]
       )
     }
   }
