@@ -135,7 +135,9 @@ extension SiteContent {
     case .part(let index): [model.parts[index].view ?? ""]
     case .deepLink(let index): model.deepLinks[index].patterns.map(\.text)
     case .tab(let index): [model.tabs[index].value ?? ""]
-    default: []
+    case .scene, .container, .route, .routeCase, .router, .transition, .entryPoint, .condition,
+      .restoration, .feature, .owner, .diagram, .destinationSet:
+      []
     }
   }
 }
