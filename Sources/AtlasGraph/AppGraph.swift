@@ -34,6 +34,23 @@ package struct AppGraph: Sendable {
     let facts: [TransitionFacts]
     let components: TransitionFactCollector.Components
     let blockedTransitions: [Int: [Int]]
+
+    /// - Parameters:
+    ///   - classes: The environments that have one graph, with that graph.
+    ///   - graphs: Per environment its graph.
+    init(
+      _ model: NavigationModel,
+      _ classes: [(EnvironmentSet, NavigationGraph)],
+      _ graphs: [NavigationGraph]
+    ) {
+      var collector = TransitionFactCollector(model: model)
+      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
+      for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
+      collector.addStatedTargets()
+      facts = collector.transitions
+      components = collector.components()
+      blockedTransitions = collector.blockedTransitions()
+    }
   }
 
   /// What depends on no condition that steps set.
@@ -94,19 +111,13 @@ package struct AppGraph: Sendable {
       graph.with(environment: environments[number])
     }
     shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
-    let classes = zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))
+    let classes = Array(
+      zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))
+    )
     let isKnown = known != nil
     let (ofTransitions, ofScreens) = concurrently { [graphs] in
       if isKnown, let other { return other.ofTransitions }
-      var collector = TransitionFactCollector(model: model)
-      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
-      for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
-      collector.addStatedTargets()
-      return TransitionResults(
-        facts: collector.transitions,
-        components: collector.components(),
-        blockedTransitions: collector.blockedTransitions()
-      )
+      return TransitionResults(model, classes, graphs)
     } _: {
       var collector = ScreenFactCollector(model: model)
       for (environments, graph) in classes { collector.collect(graph, environments: environments) }

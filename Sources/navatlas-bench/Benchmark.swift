@@ -55,6 +55,19 @@ struct Benchmark {
       }
       return
     }
+    try printTables(of: what, stated, named: named, navatlas: navatlas, folder: folder)
+  }
+
+  /// - Parameters:
+  ///   - what: The benchmark to run; nil for all.
+  ///   - stated: The sizes to use in place of the usual ones.
+  private static func printTables(
+    of what: String?,
+    _ stated: [Int],
+    named: String?,
+    navatlas: String,
+    folder: URL
+  ) throws {
     func sizes(_ usual: [Int]) -> [Int] { stated.isEmpty ? usual : stated }
     if what == nil || what == "check" {
       let usual = sizes([10, 100, 1_000, 10_000])

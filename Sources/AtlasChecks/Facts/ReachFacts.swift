@@ -81,13 +81,13 @@ struct ReachFacts: Sendable {
   /// A reason as a note; nil for one that says no more than the finding.
   func note(_ reason: Unreachability, inEnvironment number: Int) -> Diagnostic.Note? {
     let words = NavigationWords(model, in: graph.environments[number])
+    func note(_ message: String, at element: ElementReference) -> Diagnostic.Note {
+      .init(message, at: model.attributes(of: element).range)
+    }
     func isNotThere(_ name: String, _ absence: Absence, _ element: ElementReference)
       -> Diagnostic.Note
     {
-      .init(
-        "\(name) does not exist here: \(words.reason(absence))",
-        at: model.attributes(of: element).range
-      )
+      note("\(name) does not exist here: \(words.reason(absence))", at: element)
     }
     switch reason {
     case .screen, .collapsedPlaceholder, .noWayIn: return nil
@@ -96,9 +96,9 @@ struct ReachFacts: Sendable {
     case .transition(let index, let absence):
       return isNotThere(name(ofTransition: index), absence, .transition(index))
     case .blocked(let index, let cause):
-      return .init(
+      return note(
         "\(name(ofTransition: index)) leads nowhere: \(words.reason(cause))",
-        at: model.transitions[index].attributes.range
+        at: .transition(index)
       )
     case .tab(let index, let absence):
       return isNotThere("the tab \"\(model.tabs[index].id)\"", absence, .tab(index))
@@ -107,42 +107,30 @@ struct ReachFacts: Sendable {
     case .scene(let index, let absence?):
       return isNotThere("the scene \"\(model.scenes[index].id)\"", absence, .scene(index))
     case .scene(let index, nil):
-      return .init(
-        "nothing opens the scene \"\(model.scenes[index].id)\"",
-        at: model.scenes[index].attributes.range
-      )
+      return note("nothing opens the scene \"\(model.scenes[index].id)\"", at: .scene(index))
     case .entryPoint(let index, let absence):
       return isNotThere("\"\(model.entryPoints[index].id)\"", absence, .entryPoint(index))
     case .container(let index, let absence):
       return isNotThere("\"\(model.containers[index].id)\"", absence, .container(index))
     case .alternative(let index):
-      return .init(
+      return note(
         "something else is shown in place of \"\(model.containers[index].id)\"",
-        at: model.containers[index].attributes.range
+        at: .container(index)
       )
     case .accessory(let index):
-      return .init(
-        "\"\(model.containers[index].id)\" does not show it",
-        at: model.containers[index].attributes.range
-      )
+      return note("\"\(model.containers[index].id)\" does not show it", at: .container(index))
     case .contextMenu(let tab):
       let id = model.tabs[tab].id
-      return .init(
+      return note(
         graph.environments[number].platform == .tvOS
           ? "Apple TV does not show the context menu of \"\(id)\""
           : "the context menu of \"\(id)\" is in a sidebar, and there is no sidebar",
-        at: model.tabs[tab].attributes.range
+        at: .tab(tab)
       )
     case .source(let screen):
-      return .init(
-        "\"\(model.screens[screen].id)\" can't be reached either",
-        at: model.screens[screen].attributes.range
-      )
+      return note("\"\(model.screens[screen].id)\" can't be reached either", at: .screen(screen))
     case .requirement(let screen, let term):
-      return .init(
-        "\"\(model.screens[screen].id)\" requires \(term.text)",
-        at: model.screens[screen].attributes.range
-      )
+      return note("\"\(model.screens[screen].id)\" requires \(term.text)", at: .screen(screen))
     }
   }
 }

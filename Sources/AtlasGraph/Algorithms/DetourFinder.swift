@@ -263,51 +263,58 @@ struct DetourFinder {
         if !graph.conditions(setBy: edge).saysNothing { goOut(index, number, way) }
         continue
       }
-      let way = back.of(index)
-      switch detour.exit {
-      case .here:
-        guard let taps = way.taps, !staysElsewhere(edge, after: detour.sets) else { continue }
+      goOn(from: number, over: index)
+    }
+  }
+
+  /// Makes a detour longer by an edge that leads to where it begins.
+  private mutating func goOn(from number: Int, over index: Int) {
+    let detour = settled.all[number]
+    let edge = graph.edges[index]
+    let way = back.of(index)
+    switch detour.exit {
+    case .here:
+      guard let taps = way.taps, !staysElsewhere(edge, after: detour.sets) else { return }
+      let route = Detours.Route.over(index, inner: number, back: taps)
+      add(index, inner: number, exit: .here, back: taps, route: route)
+    case .closed:
+      if way.isPresentation, let taps = way.taps {
         let route = Detours.Route.over(index, inner: number, back: taps)
         add(index, inner: number, exit: .here, back: taps, route: route)
-      case .closed:
-        if way.isPresentation, let taps = way.taps {
-          let route = Detours.Route.over(index, inner: number, back: taps)
-          add(index, inner: number, exit: .here, back: taps, route: route)
-        } else if back.staysInPresentation(index) {
-          leave(index, number, .closed)
-        }
-      case .presenter:
-        if way == .window { continue }
-        leave(index, number, way.isPresentation ? .here : .presenter)
-      case .back:
-        if way.isOnStack {
-          leave(index, number, .here)
-        } else if way == .visible {
-          leave(index, number, .back)
-        }
-      // What is selected is at the root of its column's stack.
-      case .below where back.isSelection(index), .root where back.isSelection(index): continue
-      case .below(let count):
-        if way.isOnStack {
-          leave(index, number, count == 1 ? .here : .below(count - 1))
-        } else if way == .visible {
-          leave(index, number, detour.exit)
-        }
-      case .root:
-        if way.isOnStack {
-          leaveToRoot(index, number)
-        } else if way == .visible {
-          leave(index, number, .root)
-        }
-      case .outside(let exit):
-        if way == .window { continue }
-        if !way.isPresentation {
-          leave(index, number, detour.exit)
-        } else if exit == .root {
-          leaveToRoot(index, number)
-        } else {
-          leave(index, number, exit)
-        }
+      } else if back.staysInPresentation(index) {
+        leave(index, number, .closed)
+      }
+    case .presenter:
+      if way == .window { return }
+      leave(index, number, way.isPresentation ? .here : .presenter)
+    case .back:
+      if way.isOnStack {
+        leave(index, number, .here)
+      } else if way == .visible {
+        leave(index, number, .back)
+      }
+    // What is selected is at the root of its column's stack.
+    case .below where back.isSelection(index), .root where back.isSelection(index): return
+    case .below(let count):
+      if way.isOnStack {
+        leave(index, number, count == 1 ? .here : .below(count - 1))
+      } else if way == .visible {
+        leave(index, number, detour.exit)
+      }
+    case .root:
+      if way.isOnStack {
+        leaveToRoot(index, number)
+      } else if way == .visible {
+        leave(index, number, .root)
+      }
+    case .outside(let exit):
+      if way == .window { return }
+      if !way.isPresentation {
+        leave(index, number, detour.exit)
+      } else if exit == .root {
+        leaveToRoot(index, number)
+      } else {
+        leave(index, number, exit)
       }
     }
   }

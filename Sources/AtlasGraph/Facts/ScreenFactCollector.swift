@@ -80,22 +80,24 @@ struct ScreenFactCollector: Sendable {
       else { return }
       waysIn[place.screen].append((.column(container), environment))
     case (.enters, .deepLink(let link)):
-      for screen in graph.screens(at: edge.target) {
-        entered[screen].formUnion(environment)
-        waysIn[screen].append((.deepLink(link), environment))
-      }
+      enter(graph.screens(at: edge.target), by: .deepLink(link), environment)
     case (.fallsBack, .deepLink(let link)):
-      for screen in graph.screens(at: edge.target) {
-        entered[screen].formUnion(environment)
-        waysIn[screen].append((.fallback(deepLink: link), environment))
-      }
+      enter(graph.screens(at: edge.target), by: .fallback(deepLink: link), environment)
     case (.enters, .entryPoint(let entry)), (.fallsBack, .entryPoint(let entry)):
-      for screen in graph.screens(at: edge.target) {
-        entered[screen].formUnion(environment)
-        waysIn[screen].append((.entryPoint(entry), environment))
-      }
+      enter(graph.screens(at: edge.target), by: .entryPoint(entry), environment)
     default:
       break
+    }
+  }
+
+  private mutating func enter(
+    _ screens: [Int],
+    by way: ScreenFacts.WayIn,
+    _ environment: EnvironmentSet
+  ) {
+    for screen in screens {
+      entered[screen].formUnion(environment)
+      waysIn[screen].append((way, environment))
     }
   }
 

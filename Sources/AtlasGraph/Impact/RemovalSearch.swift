@@ -51,18 +51,7 @@ struct RemovalSearch: Sendable {
       nodes: nodes,
       edges.indices.lazy.map { [edges] in Int(edges[$0].source) }
     )
-    var treeEdge = [Int32](repeating: -1, count: nodes)
-    var order: [Int32] = [0]
-    var next = 0
-    while next < order.count {
-      for edge in outgoing[Int(order[next])] {
-        let target = edges[Int(edge)].target
-        guard target != 0, treeEdge[Int(target)] < 0 else { continue }
-        treeEdge[Int(target)] = edge
-        order.append(target)
-      }
-      next += 1
-    }
+    let (treeEdge, order) = Self.tree(edges, outgoing, nodes: nodes)
     self.outgoing = outgoing
     let isReached = treeEdge.map { $0 >= 0 }
     incoming = NodeNumbers(
@@ -99,6 +88,25 @@ struct RemovalSearch: Sendable {
     self.treeEdge = treeEdge
     self.order = order
     isCut = Array(repeating: false, count: nodes)
+  }
+
+  /// The tree of a breadth-first search from node 0: per node the edge that leads to it, and the nodes in order.
+  private static func tree(_ edges: [RemovalGraph.Edge], _ outgoing: NodeNumbers, nodes: Int)
+    -> (edges: [Int32], order: [Int32])
+  {
+    var treeEdge = [Int32](repeating: -1, count: nodes)
+    var order: [Int32] = [0]
+    var next = 0
+    while next < order.count {
+      for edge in outgoing[Int(order[next])] {
+        let target = edges[Int(edge)].target
+        guard target != 0, treeEdge[Int(target)] < 0 else { continue }
+        treeEdge[Int(target)] = edge
+        order.append(target)
+      }
+      next += 1
+    }
+    return (treeEdge, order)
   }
 
   /// Whether a screen is reached.

@@ -41,10 +41,7 @@ extension NavigationSemantics {
         found.presence = found.presence.and(selected, variables)
         container = model.tabs[tab].tabView
       case .column(let columns, let column):
-        if case .secondary(let number) = column,
-          case .columns(let all) = model.containers[columns].kind
-        {
-          let attributes = all.secondary[number].attributes
+        if let attributes = model.attributes(of: column, in: columns) {
           if let absence = absence(of: attributes) {
             let label = model.label(of: column, in: columns)
             return .failure(.init(.inside("the column \"\(label)\"", absence)))

@@ -6,6 +6,14 @@ extension Content.Body {
 }
 
 extension NavigationModel {
+  /// What is stated of a column itself; nil for columns of which nothing can be stated but what they show.
+  package func attributes(of column: Column, in container: Int) -> Attributes? {
+    guard case .secondary(let number) = column,
+      case .columns(let columns) = containers[container].kind
+    else { return nil }
+    return columns.secondary[number].attributes
+  }
+
   /// What something holds.
   package func content(of holder: Container.Parent) -> Content? {
     switch holder {

@@ -126,21 +126,7 @@ package func buildSite(
     store: options.pages,
     progress: progress
   )
-  @Sendable func draw() throws -> DrawingTotals {
-    try DiagramRenderer(options: options.drawing).draw(
-      count: pages.addresses.count,
-      diagrams: pages.diagrams,
-      onDrawn: pages.publish
-    )
-  }
-  // The data of ways is worked out on one thread, while others draw. It is written once everything is drawn: without
-  // workers nothing has to be removed again.
-  let (drawn, data) = concurrently {
-    Result { try draw() }
-  } _: {
-    options.pages?.navigationData(of: content) ?? content.navigationData
-  }
-  let totals = try drawn.get()
+  let (totals, data) = try drawPages(pages, of: content, options)
   try writeAssets(of: content, data, options, to: writer)
   try screenshots.copy(to: writer)
   try writer.commit()
@@ -154,6 +140,27 @@ package func buildSite(
     reducedPictures: pages.reducedPictures,
     warnings: screenshots.warnings
   )
+}
+
+/// Draws the pictures of all pages, which are written as they are done.
+///
+/// The data of ways is worked out on one thread, while others draw. It is written once everything is drawn: without
+/// workers nothing has to be removed again.
+private func drawPages(_ pages: PageWriter, of content: SiteContent, _ options: SiteBuildOptions)
+  throws -> (totals: DrawingTotals, data: [DataScript])
+{
+  let (drawn, data) = concurrently {
+    Result {
+      try DiagramRenderer(options: options.drawing).draw(
+        count: pages.addresses.count,
+        diagrams: pages.diagrams,
+        onDrawn: pages.publish
+      )
+    }
+  } _: {
+    options.pages?.navigationData(of: content) ?? content.navigationData
+  }
+  return (try drawn.get(), data)
 }
 
 /// Writes what pages load: the style sheets and scripts, and the data of the scripts.

@@ -189,7 +189,7 @@ private struct UnregisteredPushSearch {
   func unregisteredSteps(_ name: ElementNames) -> [UnregisteredStep] {
     var found: [UnregisteredStep] = []
     var numbers: [UnregisteredStep.Key: Int] = [:]
-    func add(_ step: UnregisteredStep) {
+    for step in unregisteredStepsOfOpenings(name) + unregisteredPushes(name) {
       let number = numbers[step.key] ?? found.count
       if number == found.count {
         numbers[step.key] = number
@@ -198,6 +198,11 @@ private struct UnregisteredPushSearch {
         found[number].environments.formUnion(step.environments)
       }
     }
+    return found
+  }
+
+  private func unregisteredStepsOfOpenings(_ name: ElementNames) -> [UnregisteredStep] {
+    var found: [UnregisteredStep] = []
     for opening in model.openedPaths.joined() {
       for members in graph.environmentClasses {
         guard let landing = landings.landing(of: opening, in: members[0]) else { continue }
@@ -207,7 +212,7 @@ private struct UnregisteredPushSearch {
             name: route.destination.name,
             stack: .stack(route.stack)
           )
-          add(
+          found.append(
             .init(
               key: key,
               words: name(of: opening),
@@ -219,6 +224,11 @@ private struct UnregisteredPushSearch {
         }
       }
     }
+    return found
+  }
+
+  private func unregisteredPushes(_ name: ElementNames) -> [UnregisteredStep] {
+    var found: [UnregisteredStep] = []
     for (environment, uses) in stacks.uses.enumerated() {
       for use in uses where !use.steps.isEmpty {
         let types = stacks.registrations(on: use, environment: environment)
@@ -233,7 +243,7 @@ private struct UnregisteredPushSearch {
             name: destination.name,
             stack: use.position
           )
-          add(
+          found.append(
             .init(
               key: key,
               words: name(of: step.opener),

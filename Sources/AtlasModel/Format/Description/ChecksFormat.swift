@@ -33,41 +33,45 @@ extension FormatObject {
           { "rules": { "route-not-hashable": "warning", "view-link": "off" }, "limits": { "taps": 8 } }
           """
       ),
-      FormatObject(
-        "limits",
-        title: "The limits of checks",
-        "The limits that some rules use.",
-        fields: [
-          FormatField(
-            "taps",
-            .integer(1...100),
-            "The maximum number of taps from launch to a screen. Default: 6."
-          ),
-          FormatField(
-            "tabs",
-            .integer(1...100),
-            "The maximum number of tabs in the tab bar of an iPhone. Default: 5."
-          ),
-          FormatField(
-            "tapsOnWideScreens",
-            .integer(1...100),
-            "The number of taps from launch at which an app on wide screens needs a split view or a sidebar. Default: 3."
-          ),
-          FormatField(
-            "routerDestinations",
-            .integer(0...1000),
-            "The minimum number of destinations for a router. Default: 5."
-          ),
-          FormatField(
-            "destinationsWithoutRouter",
-            .integer(0...1000),
-            "The maximum number of destinations, with several ways in, without a router. Default: 10."
-          ),
-        ],
-        example: """
-          { "taps": 8, "tabs": 4 }
-          """
-      ),
+      limits,
     ]
+  }
+
+  private static var limits: FormatObject {
+    FormatObject(
+      "limits",
+      title: "The limits of checks",
+      "The limits that some rules use.",
+      fields: [
+        FormatField(
+          "taps",
+          .integer(1...100),
+          "The maximum number of taps from launch to a screen. Default: 6."
+        ),
+        FormatField(
+          "tabs",
+          .integer(1...100),
+          "The maximum number of tabs in the tab bar of an iPhone. Default: 5."
+        ),
+        FormatField(
+          "tapsOnWideScreens",
+          .integer(1...100),
+          "The number of taps from launch at which an app on wide screens needs a split view or a sidebar. Default: 3."
+        ),
+        FormatField(
+          "routerDestinations",
+          .integer(0...1000),
+          "The minimum number of destinations for a router. Default: 5."
+        ),
+        FormatField(
+          "destinationsWithoutRouter",
+          .integer(0...1000),
+          "The maximum number of destinations, with several ways in, without a router. Default: 10."
+        ),
+      ],
+      example: """
+        { "taps": 8, "tabs": 4 }
+        """
+    )
   }
 }
