@@ -61,6 +61,54 @@ struct LibraryClientTests {
     }
   }
 
+  /// SwiftPM reads the manifests; it builds nothing, which would take minutes.
+  @Test("The manifests of the program and of the document name the package and its product")
+  func manifests() throws {
+    let root = try manifest(in: LibraryFixture.package)
+    let products = root["products"] as? [[String: Any]] ?? []
+    #expect(products.contains { $0["name"] as? String == "NavigationAtlas" })
+    let text = try String(
+      contentsOf: LibraryFixture.package.appending(path: "Docs/Library.md"),
+      encoding: .utf8
+    )
+    let shown = text.components(separatedBy: "```swift\n").dropFirst(2).first?
+      .components(separatedBy: "```").first
+    try LibraryFixture.withFolder { folder in
+      try """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(name: "MyTool", \(shown ?? ""))
+      """.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+      for package in [LibraryFixture.client, folder] {
+        let target = (try manifest(in: package)["targets"] as? [[String: Any]])?.first
+        let dependency = (target?["dependencies"] as? [[String: Any]])?.first
+        let names = (dependency?["product"] as? [Any])?.compactMap { $0 as? String }
+        #expect(names == ["NavigationAtlas", root["name"] as? String ?? ""])
+      }
+    }
+    let dependencies = try manifest(in: LibraryFixture.client)["dependencies"] as? [[String: Any]]
+    let local = (dependencies?.first?["fileSystem"] as? [[String: Any]])?.first
+    let path = URL(filePath: local?["path"] as? String ?? "").standardizedFileURL.path
+    #expect(path == LibraryFixture.package.standardizedFileURL.path)
+  }
+
+  /// What SwiftPM reads in a manifest.
+  private func manifest(in package: URL) throws -> [String: Any] {
+    var found: Any?
+    try LibraryFixture.withFolder { folder in
+      let run = try LibraryFixture.run(
+        [
+          "swift", "package", "--package-path", package.path, "--scratch-path",
+          folder.appending(path: "build").path, "dump-package",
+        ],
+        in: folder
+      )
+      try #require(run.exitCode == 0, "\(run.errors)")
+      found = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    }
+    return try #require(found as? [String: Any])
+  }
+
   /// Compiles the client and links it with the object files of the modules.
   private func compile(
     to program: String,
