@@ -66,7 +66,7 @@ extension RuleID {
     case .declaredButUnhandled: .declaredButUnhandled
     case .handlerMissing: .handlerMissing
     case .severalURLHandlers: .severalURLHandlers
-    case .deepLinkToHidden: .deepLinkToHidden
+    case .deepLinkToMissingElement: .deepLinkToMissingElement
     case .activityNotDeclared: .activityNotDeclared
     case .handoffWithoutWeb: .handoffWithoutWeb
     case .unreachableScreen: .unreachableScreen

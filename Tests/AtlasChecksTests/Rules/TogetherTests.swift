@@ -63,7 +63,7 @@ import Testing
 
   @Test func anEntryPointToATabThatDoesNotExistIsReported() throws {
     let check = try RuleFixture(
-      .deepLinkToHidden,
+      .deepLinkToMissingElement,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": {
         "style": "sidebarAdaptable", "items": [ { "id": "home", "stack": "home" },
@@ -76,16 +76,16 @@ import Testing
       platforms: #""iOS": "18.5", "iPadOS": "18.5""#
     )
     #expect(
-      check.messages(.deepLinkToHidden) == [
+      check.messages(.deepLinkToMissingElement) == [
         "\"i\" leads to the tab \"msgs\", which does not exist here: not on iOS; not in compact width"
       ]
     )
-    #expect(check.passed(.deepLinkToHidden) == 1)
+    #expect(check.passed(.deepLinkToMissingElement) == 1)
   }
 
   @Test func aValueOfAParameterThatOpensWhatDoesNotExistIsReportedByItself() throws {
     let check = try RuleFixture(
-      .deepLinkToHidden,
+      .deepLinkToMissingElement,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "stack": "home" },
         { "id": "msgs", "stack": "msgs", "platforms": ["iPadOS"] } ] } } ],
@@ -96,11 +96,11 @@ import Testing
       platforms: #""iOS": "18.5", "iPadOS": "18.5""#
     )
     #expect(
-      check.messages(.deepLinkToHidden) == [
+      check.messages(.deepLinkToMissingElement) == [
         "\"open.msgs\" leads to the tab \"msgs\", which does not exist here: not on iOS"
       ]
     )
-    #expect(check.passed(.deepLinkToHidden) == 1)
+    #expect(check.passed(.deepLinkToMissingElement) == 1)
   }
 
   private static let windows = """
@@ -118,7 +118,7 @@ import Testing
     )
     #expect(check.messages(.windowOnPhone) == ["\"l\" opens the window \"second\" on iPhone"])
     // One cause, one finding.
-    #expect(check.messages(.deepLinkToHidden) == [])
+    #expect(check.messages(.deepLinkToMissingElement) == [])
   }
 
   @Test func aConditionOnTheAlternativeBeforeIsReported() throws {
@@ -132,7 +132,7 @@ import Testing
         """
     )
     #expect(
-      check.messages(.deepLinkToHidden) == [
+      check.messages(.deepLinkToMissingElement) == [
         "\"l\" leads to the tab \"b\", which does not exist here: needs onboarded"
       ]
     )

@@ -65,7 +65,7 @@ import Testing
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "tab", "split": {
         "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
-        "visibility": "detailOnly" } } ] } } ],
+        "columnVisibility": "detailOnly" } } ] } } ],
       "screens": [ { "id": "list" }, { "id": "item" } ]
       """
     )
@@ -78,7 +78,7 @@ import Testing
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": {
         "sidebar": { "stack": "list" }, "detail": { "stack": "item" },
-        "initialSelection": "start", "visibility": "detailOnly" } } } ],
+        "initialSelection": "start", "columnVisibility": "detailOnly" } } } ],
       "screens": [
         { "id": "list", "goes": [ { "push": "more" }, { "select": "item" } ] },
         { "id": "more" }, { "id": "start" }, { "id": "item" } ]

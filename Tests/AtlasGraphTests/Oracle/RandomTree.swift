@@ -304,7 +304,9 @@ struct RandomTree {
     default: break
     }
     if chance(4) {
-      tree = tree.adding(("visibility", .string(pick(["all", "doubleColumn", "detailOnly"]))))
+      tree = tree.adding(
+        ("columnVisibility", .string(pick(["all", "doubleColumn", "detailOnly"])))
+      )
     }
     if chance(5) {
       let columns = hasContent ? ["sidebar", "content", "detail"] : ["sidebar", "detail"]

@@ -226,7 +226,7 @@ extension ModelDecoder {
         selection: fields.string("selection"),
         contentSelection: fields.string("contentSelection"),
         clearsPathOnSelection: fields.boolean("clearsPathOnSelection"),
-        visibility: fields.string("visibility"),
+        visibility: fields.string("columnVisibility"),
         preferredCompactColumn: fields.string("preferredCompactColumn").flatMap(Column.init(word:)),
         style: fields.string("style"),
         widths: widths(fields),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import AtlasChecks
 
-/// `deep-link-to-hidden`: links to what is not there.
-@Suite struct HiddenTargetTests {
-  private static let rule = Rule.deepLinkToHidden
+/// `deep-link-to-missing-element`: links to what is not there.
+@Suite struct MissingTargetTests {
+  private static let rule = Rule.deepLinkToMissingElement
 
   private func check(_ link: String, tab: String, platforms: String = #""iOS": "18.0""#) throws
     -> RuleFixture
@@ -58,6 +58,25 @@ import Testing
     #expect(
       try check(fallback, tab: tab).messages(Self.rule)
         == ["\"otherwise\" of \"a\" leads to the tab \"b\", which does not exist here: needs beta"]
+    )
+  }
+
+  @Test func aFallbackOfAnEntryPointIsJudgedToo() throws {
+    let check = try RuleFixture(
+      Self.rule,
+      """
+      "conditions": { "beta": "The beta is on.", "signedIn": { "summary": "An account.", "default": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "home" },
+        { "id": "b", "title": "B", "stack": "other", "when": "beta" } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "other" } ],
+      "entryPoints": [ { "id": "e", "widget": "Today", "opens": { "tab": "one" },
+        "requires": "signedIn", "otherwise": { "tab": "b" } } ]
+      """
+    )
+    #expect(
+      check.messages
+        == ["\"otherwise\" of \"e\" leads to the tab \"b\", which does not exist here: needs beta"]
     )
   }
 
@@ -149,7 +168,7 @@ import Testing
             { "stack": "login" } ] } ],
           "screens": [ { "id": "home" }, { "id": "login" }, { "id": "me" } ]
           """
-      ).messages(.deepLinkToHidden)
+      ).messages(.deepLinkToMissingElement)
     }
     #expect(try messages(#", "sets": "signedIn""#) == [])
     #expect(
@@ -175,7 +194,7 @@ import Testing
   @Test("a tab that performs an action can't be selected by a link")
   func actionTab() throws {
     let found = try RuleFixture(
-      .deepLinkToHidden,
+      .deepLinkToMissingElement,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "t", "title": "T", "stack": "a" },
         { "id": "new", "title": "New", "stack": "b", "action": { "sheet": "b", "platforms": ["iOS"] } } ] } } ],
