@@ -250,6 +250,13 @@ struct AssociationCoverageTests {
     #expect(dead.isEmpty)
   }
 
+  @Test("A path that begins with a letter beyond ASCII matches no URL")
+  func pathWithoutSlash() throws {
+    let (odd, _) = Fixture.read(Fixture.components(#"{ "/": "日*" }"#))
+    let coverage = odd?.coverage(of: try Self.pattern("/{x}"), appIDs: [Fixture.app])
+    #expect(coverage?.isHandedOver == false)
+  }
+
   @Test("A pattern of another scheme takes no URL that a component hands over")
   func otherSchemes() throws {
     let file = try Fixture.file(Fixture.components(#"{ "/": "/a" }"#))

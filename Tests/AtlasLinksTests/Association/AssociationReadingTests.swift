@@ -41,6 +41,15 @@ struct AssociationReadingTests {
     )
   }
 
+  @Test("A misspelt key of the section is reported")
+  func misspeltSection() {
+    #expect(
+      Fixture.messages(#"{ "applinks": { "detail": [], "details": [] } }"#) == [
+        #"aasa:1:17: warning: unknown key "detail", which the system ignores, expected "apps", "details", "defaults" or "substitutionVariables", did you mean "details"?"#
+      ]
+    )
+  }
+
   @Test("Misspelt keys of defaults are told too")
   func misspeltDefaults() {
     for text in [

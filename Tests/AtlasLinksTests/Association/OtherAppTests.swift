@@ -82,4 +82,15 @@ struct OtherAppTests {
     #expect(try other("/no") == nil)
     #expect(try other("/not") == nil)
   }
+
+  @Test("An entry of the app itself is no other app's")
+  func ownEntry() throws {
+    let file = try Self.file([("shop", #"{ "/": "/buy" }"#), ("own", Self.all)])
+    let decision = file.decision(
+      for: try LinkURL("https://example.com/sell"),
+      appIDs: [Fixture.app]
+    )
+    #expect(decision.outcome == .handedOver(.init(entry: 1, component: 0)))
+    #expect(decision.otherApp == nil)
+  }
 }
