@@ -57,6 +57,20 @@ struct MoveTests {
     )
   }
 
+  @Test("A screen that is in another column of the same split view")
+  func column() throws {
+    func split(_ sidebar: String, _ detail: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": {
+        "split": { "sidebar": "\(sidebar)", "detail": "\(detail)" } } } ],
+      "screens": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ]
+      """
+    }
+    let found = words(try ComparedModels(split("a", "b"), split("b", "a")))
+    #expect(found.contains(#"screen "A" (a): moved from "main › sidebar" to "main › detail""#))
+    #expect(found.contains(#"screen "B" (b): moved from "main › detail" to "main › sidebar""#))
+  }
+
   @Test("Of a screen in several places only those that it left and came to are told")
   func severalPlaces() throws {
     let models = try ComparedModels(

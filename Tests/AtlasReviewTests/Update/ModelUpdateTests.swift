@@ -179,6 +179,19 @@ import Testing
     .expectNothing()
   }
 
+  @Test("An alert may have a title that a person wrote")
+  func otherTitle() {
+    books.stating(
+      #""view": "BookPage""#,
+      #""view": "BookPage", "goes": [ { "alert": "Delete it?" } ]"#
+    )
+    .scanning(
+      #""view": "BookPage""#,
+      #""view": "BookPage", "goes": [ { "alert": "DELETE_TITLE" } ]"#
+    )
+    .expectNothing()
+  }
+
   @Test("An alert and a URL are not the same, though their texts are")
   func otherKind() {
     books.stating(#""view": "BookPage""#, #""view": "BookPage", "goes": [ { "openURL": "a:b" } ]"#)
