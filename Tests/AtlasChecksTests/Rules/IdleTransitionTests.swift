@@ -58,6 +58,31 @@ struct IdleTransitionTests {
     #expect(try messages(body) == [])
   }
 
+  @Test("going back to the root where there is no stack does something if it sets a condition")
+  func popToRootThatSets() throws {
+    func messages(_ keys: String) throws -> [String] {
+      let goes = "{ \"popToRoot\": true, \"on\": \"tap Home\" \(keys) }"
+      let conditions = #""conditions": { "tidy": "All is put away." }, "#
+      return try self.messages(conditions + Self.window(#""a""#, goes))
+    }
+    #expect(try messages("").count == 1)
+    #expect(try messages(#", "sets": "tidy""#) == [])
+  }
+
+  @Test("going back to the root is judged in each layout, by the places there")
+  func popToRootInOneLayout() throws {
+    let layouts = Self.window(
+      #"[ { "stack": "a", "when": "regular" }, { "screen": "a" } ]"#,
+      #"{ "popToRoot": true, "on": "tap Home" }"#
+    )
+    let found = try RuleFixture(
+      .transitionWithoutEffect,
+      layouts,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(found.environments == [["iPadOS-compact"]])
+  }
+
   @Test("a sidebar may empty the path of the detail column")
   func popToRootInSidebar() throws {
     let body = Self.window(

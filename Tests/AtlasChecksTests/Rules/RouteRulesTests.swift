@@ -68,6 +68,24 @@ import Testing
     #expect(try app(#", { "for": "R" }"#).messages(.unregisteredDestination) == [])
   }
 
+  /// A window is on the Mac only, so that the devices have graphs of their own.
+  @Test func aPathWithoutDestinationIsOneFindingOnAllDevices() throws {
+    let check = try RuleFixture(
+      .unregisteredDestination,
+      """
+      "scenes": [
+        { "id": "main", "windowGroup": {
+          "stack": { "root": "list", "destinations": [ { "for": "A" } ] } } },
+        { "id": "help", "window": { "stack": "one" }, "platforms": ["macOS"] } ],
+      "routes": [ { "id": "A", "cases": { "one": "one" } }, { "id": "R", "cases": { "item": "item" } } ],
+      "screens": [ { "id": "item" }, { "id": "list" }, { "id": "one" } ],
+      "entryPoints": [ { "id": "note", "notification": "N", "opens": { "path": ["R.item"] } } ]
+      """
+    )
+    #expect(check.app.environmentClasses.count > 1)
+    #expect(check.environments == [check.app.environments.map(\.id)])
+  }
+
   /// Two screens push a `Cook.ID` in `cook`, one of them also in `find`; another type is missing too.
   @Test func pushesThatMissOneDestinationHaveOneCause() throws {
     func app(_ cook: String) throws -> RuleFixture {

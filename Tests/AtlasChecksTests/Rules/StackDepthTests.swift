@@ -22,6 +22,20 @@ import Testing
     ["\"tap Back\" on \"c\" goes back \(count) screens, and \(below) below it"]
   }
 
+  /// What the menu of a tab goes back from is not stated.
+  @Test func theContextMenuOfATabIsNotJudged() throws {
+    let fixture = try RuleFixture(
+      .popTooFar,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+        { "id": "t", "title": "T", "stack": "one", "contextMenu": [ { "pop": 2 } ] } ] } } } ],
+      "screens": [ { "id": "one" } ]
+      """,
+      platforms: #""iPadOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(fixture.messages == [])
+  }
+
   /// The stack is `one`, `a`, `c`: the sheet on `a` pushes `c` on the stack of `a`.
   @Test(arguments: [
     (#"{ "sheet": "s" }"#, #"{ "push": "c", "dismisses": true }"#),

@@ -220,6 +220,25 @@ import Testing
     #expect(apart.passed(.severalURLHandlers) == 1)
   }
 
+  @Test func parsersAreInTheOrderOfTheFile() throws {
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "z", "patterns": ["t://z"], "opens": "search", "handler": "onOpenURL", "source": "Z.swift:3" },
+        { "id": "a", "patterns": ["t://a"], "opens": "search", "handler": "onOpenURL", "source": "A.swift:3" }
+        """#
+    )
+    #expect(
+      check.messages(.severalURLHandlers) == [
+        "URLs are parsed in 2 files: \"Z.swift\" and \"A.swift\""
+      ]
+    )
+    #expect(
+      check.notes(.severalURLHandlers) == [
+        ["\"Z.swift\" parses \"z\"", "\"A.swift\" parses \"a\""]
+      ]
+    )
+  }
+
   @Test func anUnknownParserIsToldWhereTheOthersAgree() throws {
     let check = try RuleFixture(
       links: #"""
