@@ -329,4 +329,25 @@ struct PresentationRulesTests {
     #expect(try checked(false).messages == [])
     #expect(try checked(true, #""goes": [ { "dismiss": true } ]"#).messages == [])
   }
+
+  /// Two buttons present one editor, each on a device of its own.
+  @Test func unsavedChangesAreOneFindingOnAllDevices() throws {
+    func sheet(_ name: String, _ platform: String) -> String {
+      """
+      { "sheet": "editor", "on": "tap \(name)", "platforms": ["\(platform)"],
+        "interactiveDismissDisabled": false, "confirmsDiscardingChanges": false }
+      """
+    }
+    let check = try RuleFixture(
+      .unsavedWithoutConfirmation,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "editor", "hasUnsavedChanges": true },
+        { "id": "home", "goes": [ \(sheet("New", "iOS")), \(sheet("Edit", "iPadOS")) ] } ]
+      """,
+      platforms: #""iOS": "18.0", "iPadOS": "18.0""#
+    )
+    #expect(check.environments == [check.app.environments.map(\.id)])
+  }
 }

@@ -40,6 +40,29 @@ struct ReviewTextTests {
     #expect(before.consequences.bypasses.isEmpty)
   }
 
+  @Test("Of many steps that set what screens need, two are named")
+  func setters() throws {
+    let steps = ["Buy", "Redeem", "Restore"].map { #"{ "sets": "paid", "on": "tap \#($0)" }"# }
+    func app(_ push: String) -> String {
+      """
+      "conditions": { "paid": "The app is paid for." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "title": "Home", "goes": [ \(push), \(steps.joined(separator: ", ")) ] },
+        { "id": "vault", "title": "Vault" } ]
+      """
+    }
+    let fixture = try ReviewFixture(
+      app(#"{ "push": "vault" }"#),
+      app(#"{ "push": "vault", "when": "paid" }"#)
+    )
+    #expect(
+      ReviewText(fixture.review).text.contains(
+        "“tap Buy” on Home and “tap Redeem” on Home and 1 more "
+      )
+    )
+  }
+
   @Test("What steers a terminal is made visible")
   func hostileText() throws {
     let fixture = try ReviewFixture(
