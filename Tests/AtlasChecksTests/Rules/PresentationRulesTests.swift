@@ -350,4 +350,17 @@ struct PresentationRulesTests {
     )
     #expect(check.environments == [check.app.environments.map(\.id)])
   }
+
+  @Test func whatHasNoUnsavedChangesIsNotJudged() throws {
+    let check = try RuleFixture(
+      .unsavedWithoutConfirmation,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "help", "hasUnsavedChanges": false },
+        { "id": "home", "goes": [ { "sheet": "help", "interactiveDismissDisabled": true } ] } ]
+      """
+    )
+    #expect(check.messages == [] && check.notStated == [] && check.passed == 0)
+  }
 }
