@@ -109,4 +109,22 @@ import Testing
         == Array([#""a" is stored under "k", and so is "beta""#].prefix(count))
     )
   }
+
+  /// What a scene stores is not where the app stores its preferences.
+  @Test func aPreferenceSharesItsKeyWithTheStorageOfTheAppOnly() throws {
+    func messages(_ storage: String) throws -> [String] {
+      try RuleFixture(
+        .duplicateStorageKey,
+        """
+        "conditions": { "beta": { "summary": "The beta is on.", "storageKey": "path" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [ { "id": "home" } ],
+        "restoration": [
+          { "id": "r", "stack": "main.stack", "storageKey": "path", "storage": "\(storage)" } ]
+        """
+      ).messages
+    }
+    #expect(try messages("sceneStorage") == [])
+    #expect(try messages("appStorage").count == 1)
+  }
 }
