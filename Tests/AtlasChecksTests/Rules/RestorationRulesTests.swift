@@ -110,8 +110,8 @@ import Testing
     )
   }
 
-  /// What a scene stores is not where the app stores its preferences.
-  @Test func aPreferenceSharesItsKeyWithTheStorageOfTheAppOnly() throws {
+  /// Where the model does not say where something is stored, no rule guesses.
+  @Test func aPreferenceSharesItsKeyOnlyWithWhatIsKnownToBeAPreference() throws {
     func messages(_ storage: String) throws -> [String] {
       try RuleFixture(
         .duplicateStorageKey,
@@ -119,12 +119,12 @@ import Testing
         "conditions": { "beta": { "summary": "The beta is on.", "storageKey": "path" } },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
         "screens": [ { "id": "home" } ],
-        "restoration": [
-          { "id": "r", "stack": "main.stack", "storageKey": "path", "storage": "\(storage)" } ]
+        "restoration": [ { "id": "r", "stack": "main.stack", "storageKey": "path" \(storage) } ]
         """
       ).messages
     }
-    #expect(try messages("sceneStorage") == [])
-    #expect(try messages("appStorage").count == 1)
+    #expect(try messages("") == [])
+    #expect(try messages(#", "storage": "sceneStorage""#) == [])
+    #expect(try messages(#", "storage": "appStorage""#).count == 1)
   }
 }

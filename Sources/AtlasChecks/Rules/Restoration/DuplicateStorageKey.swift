@@ -109,7 +109,7 @@ private struct StoredThing {
   /// Whether it and another that has its key are two things in one store, at one time.
   func collides(with other: StoredThing, _ model: NavigationModel) -> Bool {
     if let stack, stack == other.stack { return false }
-    if case .condition = other.element, storage != "appStorage" { return false }
+    if case .condition = element, other.storage != "appStorage" { return false }
     if let storage, let otherStorage = other.storage, storage != otherStorage { return false }
     let isShared = storage == other.storage && (storage == "appStorage" || storage == "file")
     if !isShared, let scene, let otherScene = other.scene, scene != otherScene { return false }
