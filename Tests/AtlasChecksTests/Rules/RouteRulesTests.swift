@@ -68,6 +68,20 @@ import Testing
     #expect(try app(#", { "for": "R" }"#).messages(.unregisteredDestination) == [])
   }
 
+  /// Nothing uses the part that presents the stack.
+  @Test func whatIsRegisteredOnAStackThatIsNeverShownIsNotJudged() throws {
+    let check = try RuleFixture(
+      .unusedDestination,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
+      "parts": [ { "id": "banner", "goes": [
+        { "sheet": { "stack": { "root": "item", "destinations": [ { "for": "Item.ID", "screen": "item" } ] } } } ] } ],
+      "screens": [ { "id": "item" }, { "id": "list" } ]
+      """
+    )
+    #expect(check.messages == [] && check.notStated == [] && check.passed == 0)
+  }
+
   /// A window is on the Mac only, so that the devices have graphs of their own.
   @Test func aPathWithoutDestinationIsOneFindingOnAllDevices() throws {
     let check = try RuleFixture(

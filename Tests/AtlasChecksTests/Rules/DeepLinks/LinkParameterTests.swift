@@ -16,6 +16,18 @@ import Testing
     )
   }
 
+  /// What takes several segments is no value of one type.
+  @Test func theTypeOfARestIsNotCompared() throws {
+    func messages(_ parameter: String) throws -> [String] {
+      try check(
+        #"{ "id": "a", "patterns": ["t://item/\#(parameter)"], "opens": { "path": ["Go.item(n)"] } }"#,
+        values: #""n": "UUID""#
+      ).messages(.deepLinkParameter)
+    }
+    #expect(try messages("{n:int}").count == 1)
+    #expect(try messages("{n:int...}") == [])
+  }
+
   @Test func everyPatternSuppliesWhatIsNeeded() throws {
     let check = try check(
       #"""

@@ -61,6 +61,26 @@ import Testing
     )
   }
 
+  /// An intent with two values, of which each opens another tab that a condition hides.
+  @Test func severalTargetsOfOneParameterAreSeveralFindings() throws {
+    let check = try RuleFixture(
+      Self.rule,
+      """
+      "conditions": { "beta": "The beta is on." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "home" },
+        { "id": "b", "title": "B", "stack": "other", "when": "beta" },
+        { "id": "c", "title": "C", "stack": "third", "when": "beta" } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "other" }, { "id": "third" } ],
+      "entryPoints": [ { "id": "open", "appIntent": "Open", "cases": {
+        "first": { "tab": "b" }, "second": { "tab": "c" } } } ]
+      """
+    )
+    #expect(check.messages.count == 2)
+    #expect(check.messages.first?.contains("the tab \"b\"") == true)
+    #expect(check.messages.last?.contains("the tab \"c\"") == true)
+  }
+
   @Test func aFallbackOfAnEntryPointIsJudgedToo() throws {
     let check = try RuleFixture(
       Self.rule,
