@@ -66,7 +66,7 @@ package struct RandomModel {
         { "split": { "sidebar": \(content(depth: 2)), \
         \(below(2) == 0 ? "\"content\": \(content(depth: 2))," : "") \
         \(below(3) == 0 ? "\"initialSelection\"" : "\"placeholder\""): "\(screenID())", \
-        \(below(3) == 0 ? "\"columnVisibility\": \"doubleColumn\"," : "") \
+        \(below(3) == 0 ? "\"visibility\": \"doubleColumn\"," : "") \
         "detail": \(content(depth: 2)) } }
         """
     case 4:

@@ -109,7 +109,7 @@ extension OracleWorld {
   /// 3.3
   func isHidden(_ column: String, of split: Node, in layer: Layer) -> Bool {
     if layer.revealed.contains("\(split.id).\(column)") { return false }
-    switch split.tree["columnVisibility"]?.text {
+    switch split.tree["visibility"]?.text {
     case "doubleColumn": return column == "sidebar" && split.columns.count == 3
     case "detailOnly":
       return column == "sidebar" || column == "content" && platform != "macOS"

@@ -66,7 +66,7 @@ extension RuleID {
     case .declaredButUnhandled: .declaredButUnhandled
     case .handlerMissing: .handlerMissing
     case .severalURLHandlers: .severalURLHandlers
-    case .deepLinkToMissingElement: .deepLinkToMissingElement
+    case .deepLinkToHidden: .deepLinkToHidden
     case .activityNotDeclared: .activityNotDeclared
     case .handoffWithoutWeb: .handoffWithoutWeb
     case .unreachableScreen: .unreachableScreen

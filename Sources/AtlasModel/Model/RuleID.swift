@@ -73,7 +73,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case declaredButUnhandled = "declared-but-unhandled"
   case handlerMissing = "handler-missing"
   case severalURLHandlers = "several-url-handlers"
-  case deepLinkToMissingElement = "deep-link-to-missing-element"
+  case deepLinkToHidden = "deep-link-to-hidden"
   case activityNotDeclared = "activity-not-declared"
   case handoffWithoutWeb = "handoff-without-web"
 

@@ -64,7 +64,7 @@ extension ComparedField where Element == Container {
     field("clearsPathOnSelection", ["split.clearsPathOnSelection"]) { container, _ in
       FieldValue(container.split?.clearsPathOnSelection)
     },
-    field("columnVisibility", ["split.columnVisibility"]) { container, _ in
+    field("visibility", ["split.visibility"]) { container, _ in
       FieldValue(choice: container.split?.visibility)
     },
     field("preferredCompactColumn", ["split.preferredCompactColumn"]) { container, _ in

@@ -27,7 +27,7 @@ extension AdviceWaysTests {
       new: #""opens": "b(id)", "notFound": {}"#
     ),
     Way(
-      rule: "deep-link-to-missing-element",
+      rule: "deep-link-to-hidden",
       advice: #"other "sets", or a state that exists with them"#,
       app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
       body: #"""
@@ -40,7 +40,7 @@ extension AdviceWaysTests {
       new: #""sets": "!in""#
     ),
     Way(
-      rule: "deep-link-to-missing-element",
+      rule: "deep-link-to-hidden",
       advice: #"an alternative of the scene that shows the screen "tabs" under a condition"#
         + #", and "requires" with it"#,
       app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,

@@ -87,7 +87,7 @@ extension AdviceWaysTests {
       new: ""
     ),
     Way(
-      rule: "deep-link-to-missing-element",
+      rule: "deep-link-to-hidden",
       advice: #"what the tab's action does"#,
       app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
       body: #"""

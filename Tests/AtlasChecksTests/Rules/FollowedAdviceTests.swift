@@ -38,7 +38,7 @@ import Testing
     #expect(try tags(second: "", tag: "").messages(.unregisteredDestination).count == 1)
   }
 
-  // MARK: deep-link-to-missing-element
+  // MARK: deep-link-to-hidden
 
   private func hidden(_ keys: String, tab: String) throws -> RuleFixture {
     try RuleFixture(
@@ -63,19 +63,17 @@ import Testing
   func whatWouldDoIsToldAsAWhole(_ tab: String, _ needs: String) throws {
     let found = try hidden("", tab: tab)
     #expect(
-      found.messages(.deepLinkToMissingElement) == [
+      found.messages(.deepLinkToHidden) == [
         "\"otherwise\" of \"l\" leads to the tab \"me\", which does not exist here: needs \(needs)"
       ]
     )
     // More in "requires" would lead to it more often.
     #expect(
-      found.findings(.deepLinkToMissingElement).map(\.advice) == [
-        #""platforms" or "when" on the link"#
-      ]
+      found.findings(.deepLinkToHidden).map(\.advice) == [#""platforms" or "when" on the link"#]
     )
     let when = needs.contains("and") ? #"["old", "pro"]"# : #"{ "any": ["old", "pro"] }"#
     guard needs != "old" else { return }
-    #expect(try hidden(", \"when\": \(when)", tab: tab).messages(.deepLinkToMissingElement) == [])
+    #expect(try hidden(", \"when\": \(when)", tab: tab).messages(.deepLinkToHidden) == [])
   }
 
   // MARK: scheme-not-declared

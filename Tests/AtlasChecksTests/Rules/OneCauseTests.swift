@@ -248,7 +248,7 @@ struct OneCauseTests {
   func casesOfAnEntryPoint() throws {
     func found(_ third: String) throws -> RuleFixture {
       try RuleFixture(
-        .deepLinkToMissingElement,
+        .deepLinkToHidden,
         """
         "scenes": [
           { "id": "main", "platforms": ["iOS"], "windowGroup": { "tabs": [
@@ -261,7 +261,7 @@ struct OneCauseTests {
         platforms: #""iOS": "18.0", "watchOS": "11.0""#
       )
     }
-    let all = try found(#"{ "tab": "t2" }"#).findings(.deepLinkToMissingElement)
+    let all = try found(#"{ "tab": "t2" }"#).findings(.deepLinkToHidden)
     #expect(
       all.map(\.message) == [
         "\"i.x\" leads to the scene of its tab, which does not exist here: not on watchOS"
@@ -272,7 +272,7 @@ struct OneCauseTests {
     )
     #expect(all.first?.advice == "\"platforms\", \"when\" or \"requires\" on the entry point")
     // The third value leads to what both platforms show first.
-    let some = try found("{}").findings(.deepLinkToMissingElement)
+    let some = try found("{}").findings(.deepLinkToHidden)
     #expect(some.map { $0.notes.count } == [1])
     #expect(
       some.first?.advice

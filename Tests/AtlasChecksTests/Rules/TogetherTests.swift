@@ -63,7 +63,7 @@ import Testing
 
   @Test func anEntryPointToATabThatDoesNotExistIsReported() throws {
     let check = try RuleFixture(
-      .deepLinkToMissingElement,
+      .deepLinkToHidden,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": {
         "style": "sidebarAdaptable", "items": [ { "id": "home", "stack": "home" },
@@ -76,16 +76,16 @@ import Testing
       platforms: #""iOS": "18.5", "iPadOS": "18.5""#
     )
     #expect(
-      check.messages(.deepLinkToMissingElement) == [
+      check.messages(.deepLinkToHidden) == [
         "\"i\" leads to the tab \"msgs\", which does not exist here: not on iOS; not in compact width"
       ]
     )
-    #expect(check.passed(.deepLinkToMissingElement) == 1)
+    #expect(check.passed(.deepLinkToHidden) == 1)
   }
 
   @Test func aValueOfAParameterThatOpensWhatDoesNotExistIsReportedByItself() throws {
     let check = try RuleFixture(
-      .deepLinkToMissingElement,
+      .deepLinkToHidden,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "stack": "home" },
         { "id": "msgs", "stack": "msgs", "platforms": ["iPadOS"] } ] } } ],
@@ -96,11 +96,11 @@ import Testing
       platforms: #""iOS": "18.5", "iPadOS": "18.5""#
     )
     #expect(
-      check.messages(.deepLinkToMissingElement) == [
+      check.messages(.deepLinkToHidden) == [
         "\"open.msgs\" leads to the tab \"msgs\", which does not exist here: not on iOS"
       ]
     )
-    #expect(check.passed(.deepLinkToMissingElement) == 1)
+    #expect(check.passed(.deepLinkToHidden) == 1)
   }
 
   private static let windows = """
@@ -118,7 +118,7 @@ import Testing
     )
     #expect(check.messages(.windowOnPhone) == ["\"l\" opens the window \"second\" on iPhone"])
     // One cause, one finding.
-    #expect(check.messages(.deepLinkToMissingElement) == [])
+    #expect(check.messages(.deepLinkToHidden) == [])
   }
 
   @Test func aConditionOnTheAlternativeBeforeIsReported() throws {
@@ -132,7 +132,7 @@ import Testing
         """
     )
     #expect(
-      check.messages(.deepLinkToMissingElement) == [
+      check.messages(.deepLinkToHidden) == [
         "\"l\" leads to the tab \"b\", which does not exist here: needs onboarded"
       ]
     )

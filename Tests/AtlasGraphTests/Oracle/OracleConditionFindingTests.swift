@@ -53,7 +53,7 @@ import Testing
       """
       "conditions": { "b": "B." },
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "screen": "list" },
-        "detail": { "screen": "item" }, "initialSelection": "item", "columnVisibility": "detailOnly" } } } ],
+        "detail": { "screen": "item" }, "initialSelection": "item", "visibility": "detailOnly" } } } ],
       "screens": [ { "id": "list", "goes": [ { "sheet": "more", "when": "!b" } ] },
         { "id": "item", "when": "b" }, { "id": "more" } ]
       """

@@ -65,7 +65,7 @@ import Testing
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "tab", "split": {
         "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
-        "columnVisibility": "detailOnly" } } ] } } ],
+        "visibility": "detailOnly" } } ] } } ],
       "screens": [ { "id": "list" }, { "id": "item" } ]
       """
     )
@@ -78,7 +78,7 @@ import Testing
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": {
         "sidebar": { "stack": "list" }, "detail": { "stack": "item" },
-        "initialSelection": "start", "columnVisibility": "detailOnly" } } } ],
+        "initialSelection": "start", "visibility": "detailOnly" } } } ],
       "screens": [
         { "id": "list", "goes": [ { "push": "more" }, { "select": "item" } ] },
         { "id": "more" }, { "id": "start" }, { "id": "item" } ]

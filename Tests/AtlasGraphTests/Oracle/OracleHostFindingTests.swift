@@ -11,7 +11,7 @@ import Testing
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } },
         { "id": "extra", "windowGroup": { "split": { "sidebar": { "stack": "list" },
-          "detail": { "stack": "item" }, "columnVisibility": "detailOnly", "host": "around" } } } ],
+          "detail": { "stack": "item" }, "visibility": "detailOnly", "host": "around" } } } ],
       "screens": [ { "id": "home" }, { "id": "list" }, { "id": "item" }, { "id": "around" } ]
       """
     )

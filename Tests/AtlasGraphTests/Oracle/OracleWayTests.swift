@@ -118,7 +118,7 @@ import Testing
     let fixture = try GraphFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
-        "detail": { "stack": "item" }, "placeholder": "none", "columnVisibility": "detailOnly" } } } ],
+        "detail": { "stack": "item" }, "placeholder": "none", "visibility": "detailOnly" } } } ],
       "screens": [ { "id": "list", "goes": [ { "select": "item" } ] },
         { "id": "item", "goes": [ { "push": "deep" } ] }, { "id": "deep" },
         { "id": "none", "goes": [ { "replaceRoot": "other" } ] }, { "id": "other" } ]
@@ -165,7 +165,7 @@ import Testing
     let fixture = try GraphFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
-        "detail": { "stack": "item" }, "columnVisibility": "detailOnly" } } } ],
+        "detail": { "stack": "item" }, "visibility": "detailOnly" } } } ],
       "screens": [ { "id": "list", "goes": [ { "push": "more" } ] }, { "id": "item" },
         { "id": "more", "goes": [ { "push": "deep" } ] }, { "id": "deep" } ]
       """

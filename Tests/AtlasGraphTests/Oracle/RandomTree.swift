@@ -304,9 +304,7 @@ struct RandomTree {
     default: break
     }
     if chance(4) {
-      tree = tree.adding(
-        ("columnVisibility", .string(pick(["all", "doubleColumn", "detailOnly"])))
-      )
+      tree = tree.adding(("visibility", .string(pick(["all", "doubleColumn", "detailOnly"]))))
     }
     if chance(5) {
       let columns = hasContent ? ["sidebar", "content", "detail"] : ["sidebar", "detail"]

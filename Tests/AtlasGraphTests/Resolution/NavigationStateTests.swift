@@ -22,7 +22,7 @@ import Testing
   @Test func aHiddenColumnIsThereAndSaysSo() throws {
     let body = """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "a", "content": "b",
-        "detail": { "stack": "c" }, "columnVisibility": "doubleColumn" } } } ],
+        "detail": { "stack": "c" }, "visibility": "doubleColumn" } } } ],
       "screens": [ { "id": "a" }, { "id": "b", "goes": [ { "select": "c" } ] }, { "id": "c" } ],
       "deepLinks": [ { "id": "l", "patterns": ["t://l"], "opens": { "path": ["c"] } } ]
       """

@@ -208,7 +208,7 @@ import Testing
   func detailOnlyOnTheMac() throws {
     let two = SplitViewTests.twoColumns.replacing(
       #""placeholder""#,
-      with: #""columnVisibility": "detailOnly", "placeholder""#
+      with: #""visibility": "detailOnly", "placeholder""#
     )
     let app = try GraphFixture(two)
     #expect(app.steps("list", .mac) == ["show the sidebar"])
@@ -217,7 +217,7 @@ import Testing
     let three = try GraphFixture(
       SplitViewTests.threeColumns.replacing(
         #""sidebar": "boxes""#,
-        with: #""columnVisibility": "detailOnly", "sidebar": "boxes""#
+        with: #""visibility": "detailOnly", "sidebar": "boxes""#
       )
     )
     #expect(three.taps("mails", .mac) == 0)
@@ -230,7 +230,7 @@ import Testing
     let app = try GraphFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": {
-        "sidebar": "list", "detail": "item", "columnVisibility": "detailOnly" } } } ],
+        "sidebar": "list", "detail": "item", "visibility": "detailOnly" } } } ],
       "screens": [ { "id": "list", "goes": [ { "select": "item" } ] }, { "id": "item" } ],
       "deepLinks": [ { "id": "l", "patterns": ["r://item"], "opens": { "select": ["item"] } } ]
       """

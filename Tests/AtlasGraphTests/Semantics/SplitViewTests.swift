@@ -97,7 +97,7 @@ import Testing
     let app = try GraphFixture(
       Self.threeColumns.replacing(
         #""sidebar": "boxes""#,
-        with: #""initialSelection": "mail", "columnVisibility": "detailOnly", "sidebar": "boxes""#
+        with: #""initialSelection": "mail", "visibility": "detailOnly", "sidebar": "boxes""#
       )
     )
     #expect(app.steps("boxes", .pad) == ["show the sidebar"])
@@ -109,7 +109,7 @@ import Testing
     let app = try GraphFixture(
       Self.threeColumns.replacing(
         #""sidebar": "boxes""#,
-        with: #""columnVisibility": "doubleColumn", "sidebar": "boxes""#
+        with: #""visibility": "doubleColumn", "sidebar": "boxes""#
       )
     )
     #expect(app.steps("boxes", .pad) == ["show the sidebar"])

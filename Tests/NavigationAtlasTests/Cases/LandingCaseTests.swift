@@ -18,7 +18,7 @@ struct LandingCaseTests {
     let found = try app.findings("unreachable-in-environment")
     #expect(found.map(\.element.id) == ["me"])
     #expect(found.first?.environments == [.phoneOnItsSide, .pad])
-    #expect(try app.messages("deep-link-to-missing-element").count == 1)
+    #expect(try app.messages("deep-link-to-hidden").count == 1)
   }
 
   @Test("signin-gate")
@@ -31,7 +31,7 @@ struct LandingCaseTests {
     #expect(try app.taps(to: "sign-in", .phone, ["signedIn": false]) == 0)
     #expect(try app.landing("r://b", .phone, ["signedIn": true]) == "b > b-root")
     #expect(try app.landing("r://b/sub", .phone, ["signedIn": true]) == "b > b-root sub")
-    #expect(try app.findings("deep-link-to-missing-element").map(\.element.id) == ["l", "l2"])
+    #expect(try app.findings("deep-link-to-hidden").map(\.element.id) == ["l", "l2"])
   }
 
   /// The condition stands on the earlier alternative.
@@ -41,7 +41,7 @@ struct LandingCaseTests {
     #expect(try app.landing("r://b", .phone, ["onboarded": false]) == nil)
     #expect(try app.landing("r://b", .phone, ["onboarded": true]) == "b > b-root")
     #expect(
-      try app.messages("deep-link-to-missing-element")
+      try app.messages("deep-link-to-hidden")
         == [#""l" leads to the tab "b", which does not exist here: needs onboarded"#]
     )
   }

@@ -89,7 +89,7 @@ struct RuleCaseTests {
   @Test("entry-point-to-absent-tab")
   func entryPointToAbsentTab() throws {
     let app = try CaseModel("entry-point-to-absent-tab")
-    let found = try app.findings("deep-link-to-missing-element")
+    let found = try app.findings("deep-link-to-hidden")
     #expect(found.map(\.element.id) == ["i", "j", "n", "l"])
     // On an iPhone, and on an iPad in compact width.
     #expect(found.filter { $0.element.id == "i" }.first?.environments.contains(.pad) == false)

@@ -152,9 +152,7 @@ private struct SettingSearch {
     let needsWidth = "it acts only if columns are side by side"
     var settings: [Setting] = []
     if let visibility = split.visibility, visibility != "automatic" {
-      settings.append(
-        setting("columnVisibility", ofContainer: index, needsWidth, acts: isSideBySide)
-      )
+      settings.append(setting("visibility", ofContainer: index, needsWidth, acts: isSideBySide))
     }
     if let style = split.style, style != "automatic" {
       settings.append(setting("style", ofContainer: index, needsWidth, acts: isSideBySide))

@@ -31,9 +31,9 @@ extension FormatObject {
         "Whether a new selection clears the path of the stack in the detail column."
       ),
       FormatField(
-        "columnVisibility",
+        "visibility",
         columnVisibility,
-        "Which columns are visible at first. The Mac always shows the content column."
+        "Which columns are visible at first (`columnVisibility`). The Mac always shows the content column."
       ),
       FormatField(
         "preferredCompactColumn",

@@ -226,7 +226,7 @@ extension ModelDecoder {
         selection: fields.string("selection"),
         contentSelection: fields.string("contentSelection"),
         clearsPathOnSelection: fields.boolean("clearsPathOnSelection"),
-        visibility: fields.string("columnVisibility"),
+        visibility: fields.string("visibility"),
         preferredCompactColumn: fields.string("preferredCompactColumn").flatMap(Column.init(word:)),
         style: fields.string("style"),
         widths: widths(fields),

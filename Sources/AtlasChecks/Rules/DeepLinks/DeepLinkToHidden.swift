@@ -3,8 +3,8 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let deepLinkToMissingElement = Rule(
-    .deepLinkToMissingElement,
+  static let deepLinkToHidden = Rule(
+    .deepLinkToHidden,
     .deepLinks,
     .warning,
     title: "A deep link or entry point to an element that does not exist",
@@ -54,7 +54,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let search = MissingElementSearch(
+    let search = HiddenElementSearch(
       model: context.model,
       semantics: context.semantics,
       words: context.name.words
@@ -135,7 +135,7 @@ private struct OpenedState {
 }
 
 /// Something that is opened and that does not exist, or not always.
-private struct MissingElement {
+private struct HiddenElement {
   var state: OpenedState
   /// In words: `the tab "pantry"`.
   var name: String
@@ -154,7 +154,7 @@ private struct MissingElement {
 }
 
 /// Looks for what deep links and entry points lead to and does not exist.
-private struct MissingElementSearch {
+private struct HiddenElementSearch {
   let model: NavigationModel
   /// Per environment the rules of navigation.
   let semantics: [NavigationSemantics]
@@ -162,27 +162,27 @@ private struct MissingElementSearch {
 
   /// Judges all states that one element opens, for each value of its parameter.
   func judge(_ cases: [[OpenedState]], _ graph: AppGraph, _ outcome: inout RuleOutcome) {
-    var found: [MissingElement] = []
+    var found: [HiddenElement] = []
     for states in cases {
       var exists = false
-      var missing: [MissingElement] = []
+      var hidden: [HiddenElement] = []
       for state in states {
         for members in graph.environmentClasses {
           guard let landing = state.landing(members[0]) else { continue }
           exists = true
-          for element in missingElements(of: state, landing, in: members) {
-            Self.add(element, to: &missing)
+          for element in hiddenElements(of: state, landing, in: members) {
+            Self.add(element, to: &hidden)
           }
         }
       }
-      if exists, missing.isEmpty { outcome.pass() }
-      for element in Self.joined(missing) { Self.addCase(element, to: &found) }
+      if exists, hidden.isEmpty { outcome.pass() }
+      for element in Self.joined(hidden) { Self.addCase(element, to: &found) }
     }
     for element in found { Self.report(element, &outcome) }
   }
 
   /// What does not exist for several values of a parameter, where and why, is one fault.
-  private static func addCase(_ element: MissingElement, to elements: inout [MissingElement]) {
+  private static func addCase(_ element: HiddenElement, to elements: inout [HiddenElement]) {
     let known = elements.firstIndex {
       $0.state.role == element.state.role && $0.name == element.name
         && $0.reasons == element.reasons && $0.environments == element.environments
@@ -195,7 +195,7 @@ private struct MissingElementSearch {
     }
   }
 
-  private static func report(_ element: MissingElement, _ outcome: inout RuleOutcome) {
+  private static func report(_ element: HiddenElement, _ outcome: inout RuleOutcome) {
     // What requires more leads to "otherwise" more often.
     let isOtherwise = ([element.state] + element.fallbacks).contains { $0.role == .otherwise }
     let keys = isOtherwise ? "\"platforms\" or \"when\"" : "\"platforms\", \"when\" or \"requires\""
@@ -227,8 +227,8 @@ private struct MissingElementSearch {
   }
 
   /// A fallback that leads to the same element, where and why it does not exist, is no second fault.
-  private static func joined(_ elements: [MissingElement]) -> [MissingElement] {
-    var joined: [MissingElement] = []
+  private static func joined(_ elements: [HiddenElement]) -> [HiddenElement] {
+    var joined: [HiddenElement] = []
     for element in elements {
       let first = joined.firstIndex {
         $0.state.role == .opens && $0.name == element.name && $0.reasons == element.reasons
@@ -244,7 +244,7 @@ private struct MissingElementSearch {
   }
 
   /// Elements of one name are one, for all the reasons.
-  private static func add(_ element: MissingElement, to elements: inout [MissingElement]) {
+  private static func add(_ element: HiddenElement, to elements: inout [HiddenElement]) {
     let known = elements.firstIndex {
       $0.name == element.name && $0.state.role == element.state.role
         && $0.isAction == element.isAction
@@ -261,11 +261,11 @@ private struct MissingElementSearch {
   }
 
   /// - Parameter members: A class of environments.
-  private func missingElements(of state: OpenedState, _ landing: Landing, in members: [Int])
-    -> [MissingElement]
+  private func hiddenElements(of state: OpenedState, _ landing: Landing, in members: [Int])
+    -> [HiddenElement]
   {
-    func element(_ name: String, _ reason: String) -> MissingElement {
-      MissingElement(
+    func element(_ name: String, _ reason: String) -> HiddenElement {
+      HiddenElement(
         state: state,
         name: name,
         reasons: [reason],

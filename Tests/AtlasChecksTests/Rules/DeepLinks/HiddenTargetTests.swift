@@ -2,9 +2,9 @@ import Testing
 
 @testable import AtlasChecks
 
-/// `deep-link-to-missing-element`: links to what is not there.
-@Suite struct MissingTargetTests {
-  private static let rule = Rule.deepLinkToMissingElement
+/// `deep-link-to-hidden`: links to what is not there.
+@Suite struct HiddenTargetTests {
+  private static let rule = Rule.deepLinkToHidden
 
   private func check(_ link: String, tab: String, platforms: String = #""iOS": "18.0""#) throws
     -> RuleFixture
@@ -188,7 +188,7 @@ import Testing
             { "stack": "login" } ] } ],
           "screens": [ { "id": "home" }, { "id": "login" }, { "id": "me" } ]
           """
-      ).messages(.deepLinkToMissingElement)
+      ).messages(.deepLinkToHidden)
     }
     #expect(try messages(#", "sets": "signedIn""#) == [])
     #expect(
@@ -214,7 +214,7 @@ import Testing
   @Test("a tab that performs an action can't be selected by a link")
   func actionTab() throws {
     let found = try RuleFixture(
-      .deepLinkToMissingElement,
+      .deepLinkToHidden,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "t", "title": "T", "stack": "a" },
         { "id": "new", "title": "New", "stack": "b", "action": { "sheet": "b", "platforms": ["iOS"] } } ] } } ],
