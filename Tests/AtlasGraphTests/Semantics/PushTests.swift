@@ -140,7 +140,7 @@ import Testing
     #expect(app.taps("settings", .pad) == nil)
     #expect(
       app.reasons("settings", .pad) == [
-        "settings does not exist here: iPadOS has no Settings scenes"
+        "Settings does not exist here: iPadOS has no Settings scenes"
       ]
     )
   }
