@@ -104,6 +104,13 @@ struct BuildCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let (free, error) = FileHandles.shortage(of: FileHandles.neededForBuild) {
+      let needed = FileHandles.neededForBuild
+      throw CommandFailure(
+        "the process can open \(free) more files, expected at least \(needed): \(error), try `ulimit -n 256`",
+        .internalFailure
+      )
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let loaded = try model.load()

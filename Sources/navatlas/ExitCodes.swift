@@ -12,6 +12,8 @@ extension ExitCode {
   static let missingProgram = ExitCode(69)
   /// EX_UNAVAILABLE: a port that the command needs is in use.
   static let portInUse = ExitCode(69)
+  /// EX_SOFTWARE: the system gives the process too little.
+  static let internalFailure = ExitCode(70)
   /// EX_CANTCREAT: a file can't be created.
   static let cannotCreate = ExitCode(73)
   /// EX_IOERR: writing failed.
