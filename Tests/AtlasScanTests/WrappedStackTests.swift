@@ -1,129 +1,271 @@
-import AtlasBase
-import AtlasModel
-import AtlasScan
 import Testing
 
-/// A view that only makes a stack around what it is given is no screen: what it registers is on each of its stacks.
+/// Apps of The Composable Architecture in many modules: views and modifiers of the project around those of the
+/// library, and actions in parts.
 @Suite struct WrappedStackTests {
-  private static let layers = """
-    @main struct MyApp: App { var body: some Scene { WindowGroup { HomeView() } } }
-    enum Page: Hashable {
-      case item(Int), detail, search
-      @ViewBuilder func view() -> some View {
-        switch self {
-        case .item(let number): ItemView(number: number)
-        case .detail: DetailView()
-        case .search: SearchView()
-        }
+  private let features = """
+    struct Edit: Reducer { struct State {} enum Action { case saveTapped } }
+    struct EditView: View { let store: StoreOf<Edit>; var body: some View { Text("") } }
+    struct Login: Reducer { struct State {} enum Action { case okTapped } }
+    struct LoginView: View {
+      let store: StoreOf<Login>
+      var body: some View { Button("OK") { store.send(.okTapped) } }
+    }
+    struct Path: Reducer {
+      enum State { case edit(Edit.State), login(Login.State) }
+      enum Action { case edit(Edit.Action), login(Login.Action) }
+    }
+    struct NavStack<State, Action, Root: View, Destination: View>: View {
+      private let store: Store<StackState<State>, StackAction<State, Action>>
+      private let root: () -> Root
+      private let destination: (Store<State, Action>) -> Destination
+      init(
+        _ store: Store<StackState<State>, StackAction<State, Action>>,
+        @ViewBuilder root: @escaping () -> Root,
+        @ViewBuilder destination: @escaping (Store<State, Action>) -> Destination
+      ) {
+        self.store = store
+        self.root = root
+        self.destination = destination
+      }
+      var body: some View {
+        NavigationStackStore(store) { root() } destination: { store in destination(store) }
       }
     }
-    final class Frame: Hashable {
-      var page: Page
-      init(page: Page) { self.page = page }
-    }
-    @Observable final class Layer: Identifiable {
-      var root: Frame
-      var path: [Frame] = []
-      var isWhole = true
-      init(root: Page) { self.root = Frame(page: root) }
-      func push(_ page: Page) { path.append(Frame(page: page)) }
-    }
-    struct FrameView: View {
-      var frame: Frame
-      var body: some View { frame.page.view() }
-    }
-    struct LayerView: View {
-      @State var layer: Layer
-      var body: some View {
-        Group {
-          if layer.isWhole {
-            NavigationStack(path: $layer.path) {
-              layer.root.page.view()
-                .navigationDestination(for: Frame.self) { FrameView(frame: $0) }
-            }
-          } else {
-            layer.root.page.view()
-          }
-        }
-        .environment(layer)
-      }
-    }
-    struct ItemView: View {
-      @Environment(Layer.self) var layer
-      var number: Int
-      var body: some View { Button("Details") { layer.push(.detail) } }
-    }
-    struct DetailView: View { var body: some View { Text("") } }
-    struct SearchView: View {
-      @Environment(Layer.self) var layer
-      var body: some View { Button("Find") { layer.push(.item(1)) } }
-    }
-    struct HomeView: View {
-      @State var layer: Layer?
-      var body: some View {
-        TabView {
-          Tab("Items", systemImage: "list.bullet") { LayerView(layer: Layer(root: .item(1))) }
-          Tab("Search", systemImage: "sparkles") { LayerView(layer: Layer(root: .search)) }
-        }
-        .onAppear { layer = Layer(root: .item(3)) }
-        .sheet(item: $layer) { LayerView(layer: $0) }
+    extension NavStack {
+      init(
+        _ store: Store<StackState<State>, StackAction<State, Action>>,
+        @ViewBuilder destination: @escaping (Store<State, Action>) -> Destination
+      ) where Root == EmptyView {
+        self.init(store, root: EmptyView.init, destination: destination)
       }
     }
     """
 
-  private let root: JSONValue
-  private let model: String
-
-  init() throws {
-    model = scanned(Self.layers).model
-    root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
-  }
-
-  private var sheet: JSONValue? {
-    root["screens"]?.array?.first { $0["id"]?.string == "HomeView" }?["goes"]?.array?
-      .first { $0["sheet"] != nil }?["sheet"]?["stack"]
-  }
-
-  private var stacksOfTabs: [JSONValue] {
-    let tabs = root["scenes"]?.array?.first?["windowGroup"]?["tabs"]?["items"]?.array
-    return (tabs ?? []).compactMap { $0["stack"] }
-  }
-
-  @Test("What it registers is on the stack of the sheet, and not on a part")
-  func sheetHasTheRegistration() throws {
-    #expect(errors(in: model) == [])
-    #expect(sheet?["root"]?.string == "ItemView", "\(model)")
-    let destinations = try #require(sheet?["destinations"]?.array)
-    #expect(destinations.map { $0["for"]?.string } == ["Frame"])
-    let parts = root["parts"]?.array ?? []
-    #expect(parts.allSatisfy { $0["destinations"] == nil })
-  }
-
-  @Test("It is on the stack of each tab too")
-  func tabsHaveTheRegistration() {
+  @Test("A stack of the project pushes, in each place, what its destination shows for the case")
+  func wrappedStack() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        struct State { var path = StackState<Path.State>() }
+        enum Action { case editTapped, loginTapped, path(StackAction<Path.State, Path.Action>) }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .editTapped: state.path.append(.edit(.init())); return .none
+          case .loginTapped: state.path.append(.login(.init())); return .none
+          case .path: return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          NavStack(store.scope(state: \\.path, action: \\.path)) {
+            Button("Edit") { store.send(.editTapped) }
+            Button("Log in") { store.send(.loginTapped) }
+          } destination: { store in
+            SwitchStore(store) { state in
+              switch state {
+              case .edit: CaseLet(/Path.State.edit, action: Path.Action.edit, then: EditView.init)
+              case .login: CaseLet(/Path.State.login, action: Path.Action.login, then: LoginView.init)
+              }
+            }
+          }
+        }
+      }
+      struct Other: Reducer {
+        struct State { var path = StackState<Edit.State>() }
+        enum Action { case openTapped, path(StackAction<Edit.State, Edit.Action>) }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .openTapped: state.path.append(Edit.State()); return .none
+          case .path: return .none
+          }
+        }
+      }
+      struct OtherView: View {
+        let store: StoreOf<Other>
+        var body: some View {
+          NavStack(store.scope(state: \\.path, action: \\.path)) {
+            Button("Open") { store.send(.openTapped) }
+          } destination: { store in
+            EditView(store: store)
+          }
+        }
+      }
+      """,
+      also: features
+    )
     #expect(
-      stacksOfTabs.map { $0["destinations"]?.array?.map { $0["for"]?.string } ?? [] }
-        == [["Frame"], ["Frame"]]
+      found == [
+        "HomeView -push-> EditView", "HomeView -push-> LoginView", "OtherView -push-> EditView",
+      ]
     )
   }
 
-  @Test("A value that leads to several screens is registered without one: the pushes name theirs")
-  func registrationNamesNoScreen() {
-    let registrations = stacksOfTabs.flatMap { $0["destinations"]?.array ?? [] }
-    #expect(registrations.count == 2)
-    #expect(registrations.allSatisfy { $0["screen"] == nil })
+  @Test("Without a switch, a store's cases decide what is shown for the case of the path")
+  func casesWithoutSwitch() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        struct State { var path = StackState<Path.State>() }
+        enum Action { case editTapped, path(StackAction<Path.State, Path.Action>) }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .editTapped: state.path.append(.edit(.init())); return .none
+          case .path: return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          NavStack(store.scope(state: \\.path, action: \\.path)) {
+            Button("Edit") { store.send(.editTapped) }
+          } destination: { store in
+            SwitchStore(store) {
+              CaseLet(/Path.State.edit, action: Path.Action.edit, then: EditView.init)
+              CaseLet(/Path.State.login, action: Path.Action.login, then: LoginView.init)
+            }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["HomeView -push-> EditView"])
   }
 
-  @Test("What must hold for the stack is not said again of what is registered on it")
-  func registrationHoldsWithTheStack() {
-    let registrations = stacksOfTabs.flatMap { $0["destinations"]?.array ?? [] }
-    #expect(registrations.allSatisfy { $0["when"] == nil })
+  @Test(
+    "Actions in parts are followed where the sender leaves out the part, and where children send them"
+  )
+  func partsOfActions() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        struct State {
+          var path = StackState<Path.State>()
+          @PresentationState var login: Login.State?
+        }
+        enum Action {
+          enum ViewAction { case loginTapped }
+          enum InternalAction {
+            case login(PresentationAction<Login.Action>)
+            case path(StackAction<Path.State, Path.Action>)
+          }
+          case view(ViewAction)
+          case `internal`(InternalAction)
+        }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .view(.loginTapped): state.login = .init(); return .none
+          case .internal(.login(.presented(.okTapped))):
+            state.path.append(.edit(.init()))
+            return .none
+          case .internal: return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          NavStack(store.scope(state: \\.path, action: \\.internal.path)) {
+            WithViewStore(store, observe: { $0 }) { viewStore in
+              Button("Log in") { viewStore.send(.loginTapped) }
+            }
+            .loginSheet(store.scope(state: \\.$login, action: \\.internal.login))
+          } destination: { store in
+            SwitchStore(store) { state in
+              switch state {
+              case .edit: CaseLet(/Path.State.edit, action: Path.Action.edit, then: EditView.init)
+              case .login: CaseLet(/Path.State.login, action: Path.Action.login, then: LoginView.init)
+              }
+            }
+          }
+        }
+      }
+      extension View {
+        func loginSheet(
+          _ store: Store<PresentationState<Login.State>, PresentationAction<Login.Action>>
+        ) -> some View {
+          sheet(store: store, content: LoginView.init)
+        }
+        func sheet<State, Action>(
+          store: Store<PresentationState<State>, PresentationAction<Action>>,
+          detents: [Detent],
+          @ViewBuilder content: @escaping (Store<State, Action>) -> some View
+        ) -> some View {
+          presentation(store: store) { `self`, $item, destination in
+            self.sheet(item: $item, detents: detents) { destination(content) }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["HomeView -sheet-> LoginView", "LoginView -push-> EditView"])
   }
 
-  @Test("Two stacks of one wrapper have a path each: the model names no property that they share")
-  func pathsAreTheirOwn() {
-    let paths = stacksOfTabs.compactMap { $0["path"] }
-    #expect(paths.map { $0["type"]?.string } == ["[Frame]", "[Frame]"])
-    #expect(paths.allSatisfy { $0["property"] == nil })
+  @Test("A link with a store shows the feature of its case")
+  func storeLink() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        struct Destination: Reducer {
+          enum State { case edit(Edit.State), login(Login.State) }
+          enum Action { case edit(Edit.Action), login(Login.Action) }
+        }
+        struct State { @PresentationState var destination: Destination.State? }
+        enum Action { case editTapped, destination(PresentationAction<Destination.Action>) }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .editTapped: state.destination = .edit(.init()); return .none
+          case .destination: return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          NavigationLinkStore(
+            store.scope(state: \\.$destination, action: Home.Action.destination),
+            state: /Home.Destination.State.edit,
+            action: Home.Destination.Action.edit
+          ) {
+            store.send(.editTapped)
+          } destination: {
+            EditView(store: $0)
+          } label: {
+            Text("Edit")
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["HomeView -push-> EditView"])
+  }
+
+  @Test("An extension of View is SwiftUI's, also if a feature has a View in it")
+  func nestedView() {
+    let found = edges(
+      """
+      struct Home { struct View: SwiftUI.View {
+        @State private var isHelp = false
+        var body: some SwiftUI.View { Button("Help") { isHelp = true }.help($isHelp) }
+      } }
+      struct Other: SwiftUI.View {
+        @State private var isHelp = false
+        var body: some SwiftUI.View { Button("Help") { isHelp = true }.help($isHelp) }
+      }
+      struct HelpView: SwiftUI.View { var body: some SwiftUI.View { Text("") } }
+      extension View {
+        func help(_ isShown: Binding<Bool>) -> some View {
+          sheet(isPresented: isShown) { HelpView() }
+        }
+      }
+      """
+    )
+    #expect(found == ["Home.View -sheet-> HelpView", "Other -sheet-> HelpView"])
   }
 }
