@@ -53,10 +53,33 @@ import Testing
     let goes = try #require(list?["goes"]?.array, "\(result.model)")
     let push = goes.first { $0["push"] != nil }
     #expect(push?["platforms"]?.strings == ["iOS", "iPadOS"], "\(result.model)")
-    #expect(list?["stack"] != nil)
+    #expect(list?["stack"]?["platforms"]?.strings == ["iOS", "iPadOS"])
     let details = goes.first { $0["sheet"]?.string == "DetailView" }
     #expect(details?["platforms"]?.strings == ["macOS"])
     let help = try #require(goes.first { $0["sheet"]?.string == "HelpView" })
     #expect(help["platforms"] == nil)
+  }
+
+  @Test(
+    "A view that makes its stack in one width only says so",
+    arguments: ["horizontalSizeClass == .compact", "horizontalSizeClass != .regular"]
+  )
+  func width(condition: String) throws {
+    let source = """
+      @main struct MyApp: App { var body: some Scene { WindowGroup { ListView() } } }
+      struct ListView: View {
+        @Environment(\\.horizontalSizeClass) private var horizontalSizeClass
+        var body: some View {
+          if \(condition) { NavigationStack { rows } } else { rows }
+        }
+        private var rows: some View { NavigationLink("Open") { DetailView() } }
+      }
+      struct DetailView: View { var body: some View { Text("") } }
+      """
+    let result = scanned(source)
+    #expect(errors(in: result.model) == [])
+    let root = try #require(parseJSON(SourceFile(path: "m", text: result.model), index: 0).value)
+    let list = root["screens"]?.array?.first { $0["id"]?.string == "ListView" }
+    #expect(list?["stack"]?["when"]?.string == "compact", "\(result.model)")
   }
 }

@@ -39,6 +39,23 @@ struct ContainerPageTests {
     )
   }
 
+  /// What holds a screen that brings a stack in one width only holds one or the other.
+  @Test func aStackOfOneWidthIsSaidWhereItIs() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [{ "id": "main", "windowGroup": "list" }],
+      "screens": [{ "id": "list", "title": "List", "stack": { "platforms": ["iOS"], "when": "compact" } }]
+      """
+    ).app
+    let content = SiteContent(app)
+    let fact = content.page(.screen(0)).facts.first { $0.name == "Stack" }
+    #expect(fact.map { plain($0.value) } == "its view brings one when iOS, compact width")
+    let scenes = content.page(.containers).sections.map { plain($0.rest) }
+    #expect(
+      scenes.contains { $0.contains("main stack NavigationStack when iOS, compact width") }
+    )
+  }
+
   @Test func aStackSaysNothingOfWhatIsDirectlyInIt() throws {
     let table = try table("cook.stack")
     #expect(table.columns.map(\.title) == ["Screen", "View", "Taps"])

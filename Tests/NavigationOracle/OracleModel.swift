@@ -170,8 +170,8 @@ final class OracleModel {
     var destinations: [Registration]
     /// What its view contains, if that is itself a container.
     var contains: [Node]
-    /// Whether its view brings a stack, wherever something holds it.
-    var bringsStack: Bool
+    /// Where its view brings a stack, wherever something holds it; nil if it brings none.
+    var stack: Gate?
   }
 
   static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
@@ -273,7 +273,7 @@ final class OracleModel {
         destinations: Registration.read(screen, owner: id, sets)
           + parts.registrations(of: screen, sets),
         contains: Node.alternatives(screen["contains"], holder: id),
-        bringsStack: screen["stack"]?.truth == true
+        stack: Gate(ofStack: screen["stack"])
       )
     }
     self.screens = screens

@@ -35,9 +35,10 @@ extension OracleWorld {
     resetContents(of: [screen], in: &state.top)
   }
 
-  /// 4.8: A screen whose view brings a stack.
+  /// 4.8: A screen whose view brings a stack here.
   func bringsStack(_ screen: String) -> String? {
-    model.screens[screen]?.bringsStack == true ? screen : nil
+    guard let gate = model.screens[screen]?.stack, exists(gate) else { return nil }
+    return screen
   }
 
   /// 4.8: The screen whose stack is in a slot.
@@ -50,5 +51,14 @@ extension OracleWorld {
       return bringsStack(first) ?? bringsStack(stated)
     }
     return bringer.isEmpty ? nil : bringer
+  }
+}
+
+extension OracleModel.Gate {
+  /// 4.8: The platforms and the width of a stack that a view brings.
+  init?(ofStack tree: ModelTree?) {
+    guard let tree, tree.truth != false else { return nil }
+    self.init(tree)
+    if let width = tree["when"]?.text { when = [[width]] }
   }
 }

@@ -3,6 +3,22 @@ import AtlasModel
 
 /// In which environments elements are there.
 struct PresenceFacts: Sendable {
+  /// The environments in which an element exists, or may, by what it states itself.
+  func environments(of attributes: Attributes) -> EnvironmentSet {
+    environments(platforms: attributes.platforms, when: attributes.when)
+  }
+
+  /// The environments in which a view makes the stack that it brings.
+  func environments(of stack: OwnStack) -> EnvironmentSet {
+    environments(platforms: stack.platforms, when: stack.when)
+  }
+
+  private func environments(platforms: [Platform]?, when: [ConditionTerm]) -> EnvironmentSet {
+    graph.allEnvironments.filter {
+      semantics[$0].absence(platforms: platforms, when: when) == nil
+    }
+  }
+
   /// Per container the environments in which it is there.
   let containers: [EnvironmentSet]
   private let graph: AppGraph

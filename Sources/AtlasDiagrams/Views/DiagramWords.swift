@@ -150,7 +150,3 @@ extension DiagramIndex {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
-
-extension Width {
-  fileprivate var other: Width { self == .compact ? .regular : .compact }
-}

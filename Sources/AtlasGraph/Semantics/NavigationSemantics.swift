@@ -304,12 +304,16 @@ package struct NavigationSemantics: Sendable {
   }
 
   /// 4.8 Where a screen is that takes the place of another one. A stack that a view brings stays around a new root,
-  /// unless that brings a stack itself, or is a container.
+  /// unless that brings a stack itself, here, or is a container.
   ///
   /// - Parameter name: The screen's id, or `Enum.case`.
   func position(showing name: String, _ screen: Int, inPlaceOf position: Position) -> Position {
     guard let slot = slot(filledBy: position) else { return position }
-    if let stack = model.stack(broughtBy: name, to: slot) { return .stack(stack) }
+    if let stack = model.stack(broughtBy: name, to: slot),
+      absence(of: model.containers[stack].attributes) == nil
+    {
+      return .stack(stack)
+    }
     return model.screens[screen].contains == nil ? position : .slot(slot)
   }
 

@@ -9,7 +9,8 @@ struct MeaningCheck {
   ///   was not lost for a mistake that is reported.
   init(model: NavigationModel, isWellFormed: Bool) {
     check(model.scenes, model)
-    check(model.containers, model)
+    check(model.containers.lazy.filter { !$0.isBroughtByView }, model)
+    for stack in model.ownStacks { checkPlatforms(stack.platforms, stack.range, model) }
     check(model.tabs, model)
     // Most of these say nothing of where they are.
     let traits = model.traits
@@ -46,7 +47,7 @@ struct MeaningCheck {
   ) {
     for element in elements {
       checkConditions(element.attributes, model)
-      checkPlatforms(element.attributes, model)
+      checkPlatforms(element.attributes.platforms, element.attributes.range, model)
     }
   }
 
@@ -76,14 +77,18 @@ struct MeaningCheck {
     )
   }
 
-  private mutating func checkPlatforms(_ attributes: Attributes, _ model: NavigationModel) {
-    for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
+  private mutating func checkPlatforms(
+    _ platforms: [Platform]?,
+    _ range: SourceRange,
+    _ model: NavigationModel
+  ) {
+    for platform in platforms ?? [] where model.app.platforms[platform] == nil {
       report(
         "the app does not run on \(platform.rawValue)",
         expected: "one of the app's platforms: "
           + model.app.sortedPlatforms.map(\.rawValue).joined(separator: ", "),
         advice: "adding it to the app's platforms, or removing it here",
-        at: attributes.range
+        at: range
       )
     }
   }
@@ -321,7 +326,7 @@ extension ConditionTerm {
   fileprivate var opposites: [ConditionTerm] {
     guard case .width(let width) = fact else { return [negation] }
     var other = self
-    other.fact = .width(width == .compact ? .regular : .compact)
+    other.fact = .width(width.other)
     return [negation, other]
   }
 }

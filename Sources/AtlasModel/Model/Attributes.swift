@@ -143,6 +143,8 @@ package enum Platform: String, Sendable, Hashable, CaseIterable, Comparable {
 package enum Width: String, Sendable, Hashable, CaseIterable, Comparable {
   case compact, regular
 
+  package var other: Width { self == .compact ? .regular : .compact }
+
   package static func < (left: Self, right: Self) -> Bool {
     left == .compact && right == .regular
   }

@@ -22,6 +22,11 @@ extension NavigationModel {
     return screen(of: destination).flatMap { screens[$0].ownStack }
   }
 
+  /// The stacks that screens and route cases state.
+  var ownStacks: [OwnStack] {
+    screens.compactMap(\.ownStack) + routes.flatMap { $0.cases.compactMap(\.ownStack) }
+  }
+
   /// The stack that comes with a screen, or a route case, where something holds it; nil if that brings none.
   package func stack(broughtBy name: String, to parent: Container.Parent) -> Int? {
     index.broughtStacks[BroughtStack(parent: parent, root: name)]
@@ -170,8 +175,7 @@ private struct NewRootSources {
 extension NavigationModel {
   /// Whether a screen or a route case brings a stack.
   fileprivate var hasOwnStacks: Bool {
-    screens.contains { $0.ownStack != nil }
-      || routes.contains { $0.cases.contains { $0.ownStack != nil } }
+    !ownStacks.isEmpty
   }
 
   /// What some transitions show, so far as it brings a stack: each once.

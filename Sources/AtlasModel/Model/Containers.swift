@@ -29,6 +29,14 @@ package final class Content: Sendable {
     /// Per platform the OS version that the code asks for before it shows it: its own, or that of its
     /// container.
     package var available: [Platform: OSVersion] = [:]
+    /// Whether it is the screen of the alternative before it, where the screen's view brings no stack.
+    package var isWithoutStack = false
+
+    /// Leaves it on fewer platforms, under more conditions.
+    mutating func restrict(to platforms: [Platform]?, _ when: [ConditionTerm]) {
+      if let platforms { self.platforms = self.platforms?.filter(platforms.contains) ?? platforms }
+      self.when = when + self.when
+    }
   }
 
   package enum Body: Sendable {
@@ -93,6 +101,11 @@ package struct Container: Sendable {
   package var shownWhen: [ConditionTerm] = []
   /// Whether it comes with what a transition shows in place of what its holder shows at first.
   package var isShownLater = false
+
+  /// Whether it is a stack that a view brings, or that the code puts around a route case.
+  package var isBroughtByView: Bool {
+    if case .stack(let stack) = kind { stack.broughtBy != nil } else { false }
+  }
 }
 
 /// A column of a split view, or one made by hand.
@@ -176,6 +189,10 @@ package struct Destinations: Sendable {
 
 /// A stack that a view brings.
 package struct OwnStack: Sendable {
+  /// Where the view makes it; nil for all platforms.
+  package var platforms: [Platform]?
+  /// The width in which the view makes it, as a term; none for both.
+  package var when: [ConditionTerm]
   package var path: Stack.Path?
   package var destinations: Destinations
   package var router: String?

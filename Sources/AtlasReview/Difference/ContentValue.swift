@@ -6,7 +6,12 @@ extension FieldReading {
   func content(_ content: Content?) -> FieldValue? {
     guard let content else { return nil }
     if let view = content.plainView { return .text("view \(view)") }
-    let texts = content.alternatives.map { alternative -> String in
+    // A screen that brings a stack in some places only is one alternative, as the model states it.
+    let stated = content.alternatives.indices.filter {
+      !content.alternatives.dropFirst($0 + 1).prefix(1).contains(where: \.isWithoutStack)
+    }
+    let texts = stated.map { number -> String in
+      let alternative = content.alternatives[number]
       let body = text(alternative.body)
       let available = available(alternative)
       guard

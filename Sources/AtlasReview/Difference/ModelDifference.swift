@@ -99,7 +99,8 @@ struct ModelComparison: Sendable {
 
   /// What became of an element that is in both models; nil where it is as it was.
   private func change(_ element: ElementReference, _ other: ElementReference) -> ElementChange? {
-    var fields = fields(element, other)
+    let isCompared = !old.isBroughtByView(element) || !new.isBroughtByView(other)
+    var fields = isCompared ? fields(element, other) : []
     if let order = moves.order[other] {
       fields.append(
         .init(
@@ -220,8 +221,6 @@ struct ModelComparison: Sendable {
 extension NavigationModel {
   /// Whether an element is a stack that a view brings: it is compared with the view.
   fileprivate func isBroughtByView(_ element: ElementReference) -> Bool {
-    guard case .container(let index) = element, case .stack(let stack) = containers[index].kind
-    else { return false }
-    return stack.broughtBy != nil
+    if case .container(let index) = element { containers[index].isBroughtByView } else { false }
   }
 }

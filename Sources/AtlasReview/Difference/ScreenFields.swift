@@ -45,7 +45,11 @@ extension ComparedField where Element == Screen {
       },
       ComparedField(
         "stack",
-        covers: ["screen.stack", "ownStack.path", "ownStack.destinations", "ownStack.router"]
+        covers: [
+          "screen.stack", "ownStack.path", "ownStack.destinations", "ownStack.router",
+          "ownStack.when",
+          "ownStack.platforms",
+        ]
       ) { $1.stack($0.ownStack) },
       ComparedField(
         "uses",
@@ -74,6 +78,8 @@ extension FieldReading {
       stack.path.map { "path \($0.type)" }, stack.path?.property.map { "path.property \($0)" },
       stack.path?.createdIn.map { "path.createdIn \($0)" },
       stack.router.map { "router " + names.name(.router, $0) },
+      platforms(stack.platforms).map { "on \($0.text)" },
+      terms(stack.when).map { "in \($0.text) width" },
     ].compactMap { $0 }
     parts += stack.destinations.sets.map { names.name(.destinationSet, $0) }
     parts += stack.destinations.own.map(item).map(\.text)

@@ -336,11 +336,12 @@ extension ModelWriter {
       let contains = contents(at: type, inStack: arms)
       // What holds or presents the screen states the view.
       if isNavigationView(stack) { return contains }
-      var path = path(of: stack)
+      var stated = path(of: stack)
       if let router = stack.path.flatMap({ routerID(of: $0) }) {
-        path.append(("router", JSONValue(router)))
+        stated.append(("router", JSONValue(router)))
       }
-      return [("stack", path.isEmpty ? true : JSONValue(path))] + contains
+      stated += members(ofPresence: stack, among: arms)
+      return [("stack", stated.isEmpty ? true : JSONValue(stated))] + contains
     }
     let holdsContainer =
       arms.contains { $0.container != nil }

@@ -97,13 +97,17 @@ extension PageContext {
         case .screen(let destination): link(destination)
         case .container(let index): link(.container(index))
         }
-      var terms: [HTML] = []
-      if let platforms = alternative.platforms { terms.append(platformNames(platforms)) }
-      if !alternative.when.isEmpty { terms.append(conditions(alternative.when)) }
-      guard !terms.isEmpty else { return body }
-      return "\(body) <span class=\"quiet\">when</span> \(terms.joined(separator: ", "))"
+      return "\(body)\(presence(platforms: alternative.platforms, when: alternative.when))"
     }
     return alternatives.count == 1 ? alternatives[0] : list(alternatives)
+  }
+
+  /// Where and when something is there, to follow its name; nothing if it always is.
+  func presence(platforms: [Platform]?, when: [ConditionTerm]) -> HTML {
+    let terms = [platforms.map(platformNames), when.isEmpty ? nil : conditions(when)]
+      .compactMap { $0 }
+    guard !terms.isEmpty else { return "" }
+    return " <span class=\"quiet\">when</span> \(terms.joined(separator: ", "))"
   }
 
   /// The first screen of a presentation, and the container around it.

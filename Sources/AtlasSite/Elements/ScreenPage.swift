@@ -73,7 +73,10 @@ struct ScreenPage {
     if !screen.uses.isEmpty {
       facts.append(Page.Fact("Parts", context.links(toParts: screen.uses)))
     }
-    if screen.ownStack != nil { facts.append(Page.Fact("Stack", "its view brings one")) }
+    if let stack = screen.ownStack {
+      let presence = context.presence(platforms: stack.platforms, when: stack.when)
+      facts.append(Page.Fact("Stack", "its view brings one\(presence)"))
+    }
     let tabs = context.graph.screens[index].tabs
     if !tabs.isEmpty {
       facts.append(Page.Fact("Tabs", tabs.map { context.link(.tab($0)) }.joined(separator: ", ")))

@@ -58,9 +58,7 @@ struct ContainersPage {
     guard !content.alternatives.isEmpty else { return list([context.link(content)], class: "tree") }
     return list(
       content.alternatives.map { alternative in
-        let when: HTML =
-          alternative.when.isEmpty
-          ? "" : " <span class=\"quiet\">when</span> \(context.conditions(alternative.when))"
+        let when = context.presence(platforms: alternative.platforms, when: alternative.when)
         switch alternative.body {
         case .screen(let destination): return "\(context.link(destination))\(when)"
         case .container(let index): return node(index, depth: depth, when: when)

@@ -305,6 +305,26 @@ struct StructureRulesTests {
     #expect(try messages("sheet") == [])
   }
 
+  @Test(arguments: [#"{ "id": "R", "cases": { "b": { "screen": "b", "stack": STACK } } }"#, ""])
+  func aStackOfTheMacIsNotInsideAnotherOneOnTheIPhone(route: String) throws {
+    func environments(_ stack: String) throws -> [[String]] {
+      let target = route.isEmpty ? "b" : "R.b"
+      return try RuleFixture(
+        .nestedStack,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "routes": [ \(route.replacingOccurrences(of: "STACK", with: stack)) ],
+        "screens": [ { "id": "a", "goes": [ { "push": "\(target)", "on": "tap B" } ] },
+          { "id": "b" \(route.isEmpty ? ", \"stack\": \(stack)" : "") } ]
+        """,
+        platforms: #""iOS": "18.0", "macOS": "15.0""#
+      ).environments
+    }
+    #expect(try environments(#"{ "platforms": ["iOS"] }"#) == [["iOS-compact", "iOS-regular"]])
+    #expect(try environments(#"{ "platforms": ["macOS"] }"#) == [["macOS-regular"]])
+    #expect(try environments(#"{ "platforms": ["macOS"], "when": "compact" }"#) == [])
+  }
+
   /// A sheet is a task of its own: no column would show it.
   @Test func aScreenDeepInASheetAsksForNoColumns() throws {
     func app(_ kind: String) throws -> RuleFixture {

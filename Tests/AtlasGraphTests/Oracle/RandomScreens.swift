@@ -11,11 +11,20 @@ extension RandomTree {
       tree = tree.adding(("destinations", .list([registration(for: types)])))
     }
     if features.contains(.stacks), number > 1, chance(2) {
-      tree = tree.adding(("stack", .bool(true)))
+      tree = tree.adding(("stack", broughtStack()))
     }
     if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
     if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
     return tree
+  }
+
+  /// A stack that a view brings: everywhere, on one platform, or in one width.
+  private mutating func broughtStack() -> ModelTree {
+    switch below(4) {
+    case 0: .members(("platforms", .list([.string(pick(platforms))])))
+    case 1: .members(("when", .string(pick(["compact", "regular"]))))
+    default: .bool(true)
+    }
   }
 
   mutating func transition() -> ModelTree {

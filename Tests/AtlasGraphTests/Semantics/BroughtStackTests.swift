@@ -59,6 +59,48 @@ import Testing
     #expect(app.places("item", .phone) == ["item@main.stack"])
   }
 
+  private static let narrowPad = Environment(.iPadOS, .compact)
+
+  /// A view with its own stack on the iPhone, say, in an app for both.
+  private static func partly(_ stack: String) throws -> GraphFixture {
+    try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "first", "screen": "list" }, { "id": "second", "screen": "start" } ] } } ],
+      "screens": [
+        { "id": "list", "stack": \(stack), "goes": [ { "push": "item" }, { "sheet": "list" } ] },
+        { "id": "start", "goes": [ { "replaceRoot": "list" } ] }, { "id": "item" } ]
+      """,
+      platforms: #""iOS": "18.0", "iPadOS": "18.0""#
+    )
+  }
+
+  @Test(
+    "a view brings its stack on some platforms, or in one width, only",
+    arguments: [
+      (#"{ "platforms": ["iOS"] }"#, [.phone]),
+      (#"{ "platforms": ["iPadOS"] }"#, [.pad, Self.narrowPad]),
+      (#"{ "when": "regular" }"#, [.pad]),
+      (#"{ "platforms": ["iPadOS"], "when": "compact" }"#, [Self.narrowPad]),
+      ("true", [.phone, .pad, Self.narrowPad]),
+    ] as [(String, [Environment])]
+  )
+  func partlyBrought(stack: String, environments: [Environment]) throws {
+    let app = try Self.partly(stack)
+    for environment in [Environment.phone, .pad, Self.narrowPad] {
+      let isBrought = environments.contains(environment)
+      let name = isBrought ? ".stack" : ""
+      #expect(
+        app.places("list", environment)
+          == [
+            "list@first\(name)", "list@list.sheet.list\(name)",
+            isBrought ? "list@second.list.stack" : "list@second",
+          ]
+      )
+      #expect((app.taps("item", environment) == 1) == isBrought)
+    }
+  }
+
   @Test func eachSelectionHasItsOwnStack() throws {
     let app = try GraphFixture(
       """

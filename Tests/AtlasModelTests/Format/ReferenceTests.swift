@@ -95,6 +95,12 @@ struct ReferenceTests {
         #"2:13: error: the app does not run on macOS, expected one of the app's platforms: iOS, try adding it to the app's platforms, or removing it here"#
     ),
     Meaning(
+      body:
+        #""screens": [{"id": "a", "stack": {"platforms": ["macOS"]}, "goes": [{"sheet": "a"}, {"popover": "a"}]}]"#,
+      error:
+        #"2:34: error: the app does not run on macOS, expected one of the app's platforms: iOS, try adding it to the app's platforms, or removing it here"#
+    ),
+    Meaning(
       body: #""screens": [{"id": "a", "when": ["compact", "regular"]}]"#,
       error:
         #"2:13: error: "compact" and "regular" never hold together, expected conditions that can hold at the same time, try removing one of them"#

@@ -55,6 +55,20 @@ struct PartChangeTests {
     #expect(without.difference.changes.map(\.id) == ["settings"])
   }
 
+  /// Where the view brings the stack, all that holds the screen holds something else, and says the same.
+  @Test func wherePartOfAStackIsBroughtIsAChangeOfTheScreen() throws {
+    let models = try ComparedModels(
+      Self.parts,
+      replacing: #""path": "[Page]""#,
+      with: #""path": "[Page]", "when": "compact", "platforms": ["iOS"]"#
+    )
+    #expect(models.difference.changes.map(\.id) == ["settings"])
+    #expect(models.difference.changes[0].fields.map { $0.key } == ["stack"])
+    #expect(
+      models.difference.changes[0].fields[0].new == "path [Page], on iOS, in compact width"
+    )
+  }
+
   @Test func aUseIsAChangeOfTheScreenThatUses() throws {
     let models = try ComparedModels(
       Self.parts,

@@ -35,6 +35,7 @@ struct RecipesCoverageTests {
     "tabCustomization.sidebar.disabled": "the tab bar shows it",
     "transition.columnVisibility.all": "a selection makes room for what it shows",
     "transition.columnVisibility.doubleColumn": "as above",
+    "ownStack.when.regular": "a bar is worth its room where the sheet is large: in compact width",
     "split.preferredCompactColumn.content": "three columns start at their sidebar here",
     "tabs.style.verticalPage": "on Apple Watch only",
     "tabs.minimizeBehavior.onScrollUp": "a tab view has one; the two here show the others",

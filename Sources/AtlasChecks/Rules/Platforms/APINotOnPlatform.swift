@@ -79,7 +79,7 @@ extension Rule {
           context.name(of: opening),
           .deepLink(index),
           key: opening.role.rawValue,
-          in: search.environments(of: link.attributes),
+          in: context.presence.environments(of: link.attributes),
           &outcome
         )
       }
@@ -92,7 +92,7 @@ extension Rule {
         presentation.kind,
         "\"\(entry.id)\"",
         .entryPoint(index),
-        in: search.environments(of: entry.attributes),
+        in: context.presence.environments(of: entry.attributes),
         &outcome
       )
     }
@@ -102,11 +102,6 @@ extension Rule {
 /// Looks for presentations on platforms that lack their API.
 private struct MissingAPISearch {
   let context: CheckContext
-
-  /// The environments in which an element exists, or may.
-  func environments(of attributes: Attributes) -> EnvironmentSet {
-    context.graph.allEnvironments.filter { context.semantics[$0].absence(of: attributes) == nil }
-  }
 
   func judge(
     _ kind: Transition.Kind,

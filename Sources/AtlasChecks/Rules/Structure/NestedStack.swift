@@ -83,7 +83,7 @@ extension Rule {
           }
       )
     }
-    for nested in context.graph.screensWithStacksOnStacks {
+    for nested in context.screensWithStacksOnStacks {
       outcome.fail(
         "\"\(context.model.screens[nested.screen].id)\" brings a stack, and is on the stack "
           + "\"\(context.model.containers[nested.stack].id)\"",
@@ -93,7 +93,7 @@ extension Rule {
         advice: "a screen without a stack of its own there, or a presentation of it"
       )
     }
-    for pushed in context.graph.pushedCasesWithStacks {
+    for pushed in context.pushedCasesWithStacks {
       let routeCase = context.model.routes[pushed.route].cases[pushed.routeCase]
       outcome.fail(
         "\"\(context.model.routes[pushed.route].id).\(routeCase.name)\" brings a stack, and "
@@ -114,37 +114,39 @@ extension Rule {
   }
 }
 
-extension AppGraph {
-  /// A screen whose view brings a stack, and that is on another stack.
-  fileprivate struct StackOnStack {
-    var screen: Int
-    /// The container around it, by index.
-    var stack: Int
-    var environments: EnvironmentSet
-  }
+/// A screen whose view brings a stack, and that is on another stack.
+private struct StackOnStack {
+  var screen: Int
+  /// The container around it, by index.
+  var stack: Int
+  var environments: EnvironmentSet
+}
 
-  /// A case of a route that puts a stack around its screen, and that is pushed.
-  fileprivate struct PushedCase {
-    var route: Int
-    var routeCase: Int
-    /// By index, sorted.
-    var transitions: [Int] = []
-    var environments: EnvironmentSet = []
-  }
+/// A case of a route that puts a stack around its screen, and that is pushed.
+private struct PushedCase {
+  var route: Int
+  var routeCase: Int
+  /// By index, sorted.
+  var transitions: [Int] = []
+  var environments: EnvironmentSet = []
+}
 
+extension CheckContext {
   /// Each case once, in the order of the model. A screen that brings a stack itself is found by its places.
   fileprivate var pushedCasesWithStacks: [PushedCase] {
     var found: [[Int]: PushedCase] = [:]
-    for (index, transition) in model.transitions.enumerated()
-    where transition.kind == .push && !transitions[index].environments.isEmpty {
+    for (index, transition) in model.transitions.enumerated() where transition.kind == .push {
       guard case .destination(let destination) = transition.target,
         let (route, routeCase) = model.routeCase(of: destination),
-        model.routes[route].cases[routeCase].ownStack != nil,
+        let stack = model.routes[route].cases[routeCase].ownStack,
         model.screen(of: destination).map({ model.screens[$0].ownStack == nil }) == true
       else { continue }
+      let environments = graph.transitions[index].environments
+        .intersection(presence.environments(of: stack))
+      guard !environments.isEmpty else { continue }
       found[[route, routeCase], default: PushedCase(route: route, routeCase: routeCase)]
         .transitions.append(index)
-      found[[route, routeCase]]?.environments.formUnion(transitions[index].environments)
+      found[[route, routeCase]]?.environments.formUnion(environments)
     }
     return found.values.sorted { ($0.route, $0.routeCase) < ($1.route, $1.routeCase) }
   }
@@ -152,10 +154,12 @@ extension AppGraph {
   /// Each screen once, with the first stack that it is on.
   fileprivate var screensWithStacksOnStacks: [StackOnStack] {
     model.screens.indices.compactMap { index in
-      guard model.screens[index].ownStack != nil else { return nil }
+      guard let own = model.screens[index].ownStack else { return nil }
+      let made = presence.environments(of: own)
       var found: StackOnStack?
-      for (place, environments) in screens[index].places {
-        guard case .stack(let container) = place.position,
+      for (place, whereReached) in graph.screens[index].places {
+        let environments = whereReached.intersection(made)
+        guard case .stack(let container) = place.position, !environments.isEmpty,
           case .stack(let stack) = model.containers[container].kind,
           stack.broughtBy == nil || model.screen(of: stack.root) != index
         else { continue }

@@ -71,8 +71,17 @@ extension FormatObject {
       title: "A stack that a view brings",
       "A `NavigationStack` in a screen's own view, around all that the screen shows.",
       fields: FormatObject.stack.fields.filter {
-        ["path", "destinations", "router", "source"].contains($0.name)
-      },
+        ["path", "destinations", "router"].contains($0.name)
+      } + [
+        FormatField(
+          "when",
+          .choice([
+            Choice("compact", "in compact width only"),
+            Choice("regular", "in regular width only"),
+          ]),
+          "The width in which its view makes the stack, if in one only. Elsewhere the screen has no stack of its own."
+        )
+      ] + FormatField.common.filter { ["source", "platforms"].contains($0.name) },
       example: """
         { "path": "[SettingsRoute]", "destinations": [ { "for": "SettingsRoute" } ] }
         """

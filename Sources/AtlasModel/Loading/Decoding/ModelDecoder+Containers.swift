@@ -20,63 +20,80 @@ extension ModelDecoder {
   mutating func content(_ value: JSONValue?, holder: String, parent: Container.Parent) -> Content? {
     guard let value else { return nil }
     if let destination = value.destination {
-      let body = body(of: destination, holder: holder, parent: parent)
       return Content(
-        alternatives: [.init(body: body, platforms: nil, when: [])],
+        alternatives: alternatives(showing: destination, holder: holder, parent: parent),
         holder: holder
       )
     }
-    let objects = value.array ?? [value]
-    let alternatives = objects.compactMap(Fields.init).compactMap { fields in
-      body(fields, holder: holder, parent: parent).map { body in
-        let when = fields.conditions("when")
-        let ofContainer = body.container.map { containers[$0].attributes.available } ?? [:]
-        if let container = body.container { containers[container].shownWhen = when }
-        return Content.Alternative(
-          body: body,
-          platforms: fields.platforms("platforms"),
-          when: when,
-          source: fields.string("source").map(SourceLocation.init),
-          available: ofContainer.merging(fields.versions("available")) { max($0, $1) }
-        )
+    let objects = (value.array ?? [value]).compactMap(Fields.init)
+    let stated = objects.flatMap { fields in
+      let when = fields.conditions("when")
+      return alternatives(fields, holder: holder, parent: parent).map { alternative in
+        var alternative = alternative
+        let ofContainer =
+          alternative.body.container.map { containers[$0].attributes.available } ?? [:]
+        alternative.restrict(to: fields.platforms("platforms"), when)
+        alternative.source = fields.string("source").map(SourceLocation.init)
+        alternative.available = ofContainer.merging(fields.versions("available")) { max($0, $1) }
+        if let container = alternative.body.container {
+          containers[container].shownWhen = alternative.when
+        }
+        return alternative
       }
     }
     if let view = Fields(value)?.string("view") {
       return Content(alternatives: [], plainView: view, holder: holder)
     }
-    return alternatives.isEmpty ? nil : Content(alternatives: alternatives, holder: holder)
+    return stated.isEmpty ? nil : Content(alternatives: stated, holder: holder)
   }
 
   /// What the keys of a tab or a secondary column hold.
   mutating func inlineContent(_ fields: Fields, holder: String, parent: Container.Parent)
     -> Content?
   {
-    body(fields, holder: holder, parent: parent).map {
-      Content(alternatives: [.init(body: $0, platforms: nil, when: [])], holder: holder)
-    }
+    let stated = alternatives(fields, holder: holder, parent: parent)
+    return stated.isEmpty ? nil : Content(alternatives: stated, holder: holder)
   }
 
-  private mutating func body(_ fields: Fields, holder: String, parent: Container.Parent)
-    -> Content.Body?
-  {
+  /// What the keys of an object hold: one alternative, or two for a screen whose view brings a stack on some platforms
+  /// or in one width.
+  private mutating func alternatives(
+    _ fields: Fields,
+    holder: String,
+    parent: Container.Parent
+  ) -> [Content.Alternative] {
     if let screen = fields.destination("screen") {
-      return body(of: screen, holder: holder, parent: parent)
+      return alternatives(showing: screen, holder: holder, parent: parent)
     }
     for kind in FormatObject.contentKinds.dropFirst() {
       guard let value = fields[kind] else { continue }
-      return container(kind, value, holder: holder, parent: parent).map(Content.Body.container)
+      let index = container(kind, value, holder: holder, parent: parent)
+      return index.map { [.init(body: .container($0), platforms: nil, when: [])] } ?? []
     }
-    return nil
+    return []
   }
 
-  /// A screen by itself, in the stack that its view brings if it brings one.
-  private mutating func body(
-    of destination: Destination,
+  /// A screen by itself, in the stack that its view brings where it brings one.
+  private mutating func alternatives(
+    showing destination: Destination,
     holder: String,
     parent: Container.Parent
-  ) -> Content.Body {
-    guard let stack = shared.stack(of: destination) else { return .screen(destination) }
-    return .container(container(of: stack, around: destination, holder: holder, parent: parent))
+  ) -> [Content.Alternative] {
+    let alone = Content.Alternative(body: .screen(destination), platforms: nil, when: [])
+    guard let stack = shared.stack(of: destination) else { return [alone] }
+    let around = container(of: stack, around: destination, holder: holder, parent: parent)
+    var found = [
+      Content.Alternative(
+        body: .container(around),
+        platforms: stack.platforms,
+        when: stack.when
+      )
+    ]
+    if stack.platforms != nil || !stack.when.isEmpty {
+      found.append(alone)
+      found[1].isWithoutStack = true
+    }
+    return found
   }
 
   private mutating func container(

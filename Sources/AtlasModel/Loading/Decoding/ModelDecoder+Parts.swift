@@ -68,6 +68,8 @@ extension ModelDecoder {
     let long = Fields(value)
     let router = long?.string("router")
     return OwnStack(
+      platforms: long?.platforms("platforms"),
+      when: long?.conditions("when") ?? [],
       path: long.flatMap(path),
       destinations: destinations(long, router: router),
       router: router,
@@ -112,7 +114,7 @@ extension ModelDecoder {
           )
         ),
         parent: parent,
-        attributes: attributes(source: stack.source, at: stack.range)
+        attributes: attributes(of: stack)
       )
     )
     return index
