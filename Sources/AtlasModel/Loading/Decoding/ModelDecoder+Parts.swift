@@ -114,7 +114,8 @@ extension ModelDecoder {
           )
         ),
         parent: parent,
-        attributes: attributes(of: stack)
+        attributes: attributes(source: stack.source, at: stack.range)
+          .restricted(to: stack.platforms, when: stack.when)
       )
     )
     return index

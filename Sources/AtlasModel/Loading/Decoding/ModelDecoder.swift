@@ -311,25 +311,13 @@ package struct ModelDecoder {
   }
 
   /// What an element carries that is written short, as in `"stack": "recipes"`: the defaults.
-  func attributes(at range: SourceRange) -> Attributes {
+  func attributes(source: SourceLocation? = nil, at range: SourceRange) -> Attributes {
     Attributes(
+      source: source,
       owner: defaults.owner ?? defaults.feature.flatMap { featureOwners[$0] },
       feature: defaults.feature,
       tags: Set(defaults.tags).sorted(),
       range: range
-    )
-  }
-
-  /// The same for a stack that a view brings.
-  func attributes(of stack: OwnStack) -> Attributes {
-    Attributes(
-      source: stack.source,
-      owner: defaults.owner ?? defaults.feature.flatMap { featureOwners[$0] },
-      feature: defaults.feature,
-      tags: Set(defaults.tags).sorted(),
-      platforms: stack.platforms,
-      when: stack.when,
-      range: stack.range
     )
   }
 
