@@ -37,7 +37,7 @@ package struct ExistenceDependence: Sendable {
   /// Whether something is not there on all platforms of the app.
   package private(set) var asksForPlatform = false
 
-  /// The kinds of transitions, and of what deep links and entry points present.
+  /// The kinds of transitions, and of what they open, deep links and entry points present.
   package private(set) var kinds: Set<Transition.Kind> = []
 
   private let platforms: Set<Platform>
@@ -63,6 +63,7 @@ package struct ExistenceDependence: Sendable {
     }
     for index in model.transitions.indices {
       add(model.transitions[index].presentedContent)
+      add(model.transitions[index].opening)
     }
     for index in model.containers.indices { add(model.containers[index].kind) }
     for index in model.entryPoints.indices {

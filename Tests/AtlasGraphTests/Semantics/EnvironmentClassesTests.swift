@@ -46,6 +46,27 @@ import Testing
     #expect(try classes(scene: stack, window, screen: opens) == [[0, 1], [2, 3]])
   }
 
+  /// An inspector is a column in regular width, and a Mac has no full-screen cover: also in a state.
+  @Test func whatAStatePresentsTellsThemApart() throws {
+    func opens(_ presentation: String) -> String {
+      #", "goes": [ { "opens": { "path": ["b"], "\#(presentation)": "a" }, "on": "tap New" } ]"#
+    }
+    let stack = #"{ "stack": "a" }"#
+    #expect(try classes(scene: stack, screen: opens("sheet")) == [[0, 1, 2, 3]])
+    #expect(try classes(scene: stack, screen: opens("inspector")) == [[0, 2], [1, 3]])
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": \(stack) } ],
+      "screens": [
+        { "id": "a", "goes": [ { "opens": { "fullScreenCover": "b" }, "on": "tap New" } ] },
+        { "id": "b" } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(app.taps("b", .phone) == 1)
+    #expect(app.taps("b", .mac) == nil)
+  }
+
   @Test func tabBarsAreToldApart() throws {
     // Only an iPad in regular width shows six tabs side by side.
     #expect(try classes(scene: Self.tabs(6)) == [[0, 1, 2], [3]])
