@@ -48,11 +48,10 @@ extension NavigationSemantics {
       return true
     }
     var roots: [Destination?] = []
-    var holder = model.holders(of: place.position).first
+    let holder = model.holders(of: place.position).first
     switch place.position {
     case .stack(let index):
       if case .stack(let stack) = model.containers[index].kind { roots.append(stack.root) }
-      holder = model.containers[index].parent
     case .slot(let parent):
       for body in model.content(of: parent).map(bodies) ?? [] {
         if case .screen(let destination) = body { roots.append(destination) }

@@ -22,6 +22,21 @@ import Testing
     #expect(search.way(to: 2) == [0, 1])
   }
 
+  /// Where nothing is left open, what may be reached and what surely is are the same.
+  @Test func edgesAreCertainUnlessTheySayOtherwise() {
+    var unsure = Self.edge(1, 3)
+    unsure.isExact = false
+    let graph = RemovalGraph(
+      screens: [-1, 0, 1, 2],
+      edges: [Self.edge(0, 1), Self.edge(1, 2), unsure]
+    )
+    let possible = RemovalSearch(graph, screens: 3, followsLinks: false)
+    #expect((0..<3).map(possible.reaches) == [true, true, true])
+    var certain = RemovalSearch(graph, screens: 3, followsLinks: false, bound: .certain)
+    #expect((0..<3).map(certain.reaches) == [true, true, false])
+    #expect(certain.cut(without: 0).screens == [1])
+  }
+
   @Test func anEdgeThatPassesAScreenGoesWithIt() {
     // 0 → a, a → c past b, and a link to c that passes a.
     let graph = RemovalGraph(

@@ -28,6 +28,7 @@ struct RemovedElementsTests {
     #expect(removal.containers.map { model.containers[$0].id } == ["help-window.stack"])
     #expect(removal.deepLinks.map { model.deepLinks[$0].id } == ["help-link"])
     #expect(removal.transitions.map { model.transitions[$0].kind } == [.openWindow])
+    #expect(removal.transitions.map(removal.isOnlyWayIn) == [false])
   }
 
   @Test("A registration goes with the screen that makes it, and with the one that it leads to")
@@ -57,5 +58,6 @@ struct RemovedElementsTests {
     #expect(removal.scenes.isEmpty && removal.containers.isEmpty)
     #expect(removal.deepLinks.map { model.deepLinks[$0].id } == ["item-link"])
     #expect(removal.transitions.map { model.transitions[$0].kind } == [.push])
+    #expect(removal.transitions.map(removal.isOnlyWayIn) == [true])
   }
 }

@@ -136,6 +136,94 @@ struct ScreenImpactTests {
     #expect(outcomes == [.needed, .unneeded, .unreached])
   }
 
+  @Test(
+    "a scene's stored state can hold the roots of its tabs, not what the scene itself begins with"
+  )
+  func restorations() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [
+        { "id": "main", "windowGroup": { "tabs": [
+          { "id": "one", "title": "One", "stack": "a" }, { "id": "two", "title": "Two", "screen": "b" } ] } },
+        { "id": "other", "windowGroup": { "stack": "c" } }, { "id": "plain", "windowGroup": "d" } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "pushed" } ] }, { "id": "b" }, { "id": "c" },
+        { "id": "d" }, { "id": "pushed" } ],
+      "restoration": [ { "id": "r1", "scene": "main", "storageKey": "k1" },
+        { "id": "r2", "scene": "other", "storageKey": "k2" },
+        { "id": "r3", "scene": "plain", "storageKey": "k3" } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    func holding(_ id: String) throws -> [String] {
+      let screen = try #require(fixture.model.index.screens[id])
+      return fixture.app.restorations(holding: screen).map { fixture.model.restorations[$0].id }
+    }
+    #expect(try holding("a") == ["r1"])
+    #expect(try holding("b") == ["r1"])
+    for id in ["c", "d", "pushed"] { #expect(try holding(id) == [], "\(id)") }
+  }
+
+  @Test(
+    "beyond the work that is allowed the tree alone answers, and says so where that may be wrong"
+  )
+  func limit() throws {
+    let fixture = try GraphFixture(Self.body, platforms: #""iOS": "18.0""#)
+    func isExact(_ id: String, limit: Int?) throws -> Bool? {
+      let screen = try #require(fixture.model.index.screens[id])
+      let removals = ScreenRemovals(fixture.app, of: [screen], rebuildingLimit: limit)
+      return removals.removal(ofScreen: screen, inEnvironment: 0)?.isExact
+    }
+    // The window shows the first without a transition; the second is only pushed.
+    #expect(try isExact("home", limit: nil) == true)
+    #expect(try isExact("home", limit: -100) == false)
+    #expect(try isExact("item", limit: -100) == true)
+  }
+
+  @Test("a screen that only a fallback leads to goes with what the fallback passes")
+  func fallbacks() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home" }, { "id": "a" }, { "id": "b" }, { "id": "c" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://l"], "requires": ["signedIn"],
+        "opens": { "path": ["c"] }, "otherwise": { "path": ["a", "b"] } } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    let screen = try #require(fixture.model.index.screens["a"])
+    let removals = ScreenRemovals(fixture.app, of: [screen])
+    let removal = try #require(removals.removal(ofScreen: screen, inEnvironment: 0))
+    #expect(removal.lost.first.map { fixture.model.screens[$0].id } == ["b"])
+  }
+
+  @Test("of two screens that set the same neither is missed, also where only a link leads")
+  func setters() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "paid": "It is paid." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home" },
+        { "id": "shop", "goes": [ { "push": "card" }, { "push": "cash" },
+          { "push": "thanks", "when": "paid" } ] },
+        { "id": "card", "goes": [ { "sets": "paid", "on": "tap Pay" } ] },
+        { "id": "cash", "goes": [ { "sets": "paid", "on": "tap Pay" } ] },
+        { "id": "thanks" } ],
+      "deepLinks": [ { "id": "shop", "patterns": ["t://shop"], "opens": { "path": ["shop"] } } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    func lost(without id: String) throws -> [String] {
+      let screen = try #require(fixture.model.index.screens[id])
+      let removals = ScreenRemovals(fixture.app, of: [screen])
+      let removal = try #require(removals.removal(ofScreen: screen, inEnvironment: 0))
+      return removal.lost.first.map { fixture.model.screens[$0].id }
+    }
+    #expect(try lost(without: "card") == [])
+    #expect(try lost(without: "cash") == [])
+    #expect(try lost(without: "shop") == ["card", "cash", "thanks"])
+  }
+
   @Test("environments in which the same is lost stand together")
   func groups() throws {
     let fixture = try GraphFixture(

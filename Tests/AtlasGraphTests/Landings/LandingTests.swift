@@ -72,6 +72,24 @@ import Testing
     #expect(app.landing("shop", .phone).place == nil)
   }
 
+  /// The link exists with the condition, its tab without it: it leads nowhere, not to what the window shows.
+  @Test func aTabThatIsNotThereTogetherWithTheLinkCannotBeLandedIn() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "beta": "A person tries what is new." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "one" },
+        { "id": "two", "title": "Two", "stack": "two", "when": "!beta" } ] } } ],
+      "screens": [ { "id": "one" }, { "id": "two" } ],
+      "deepLinks": [ { "id": "two", "patterns": ["t://two"], "when": "beta", "opens": { "tab": "two" } } ]
+      """
+    )
+    let landing = app.landing("two", .phone)
+    #expect(landing.failure != nil)
+    #expect(landing.place == nil)
+    #expect(app.screen("one").deepLinks.isEmpty)
+  }
+
   @Test func aStepThatNobodyCouldTakeByHandIsTold() throws {
     let app = try GraphFixture(Self.app)
     let landing = app.landing("jump", .phone)

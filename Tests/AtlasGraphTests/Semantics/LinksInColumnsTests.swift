@@ -49,6 +49,25 @@ import Testing
     #expect(app.taps("more", .pad) == nil)
   }
 
+  @Test("What the list registers is on no stack of the next column")
+  func registrations() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "id": "split", "sidebar": "list", "detail": { "stack": "empty" } } } } ],
+      "screens": [
+        { "id": "list", "destinations": [ { "for": "Tool", "screen": "tool" } ],
+          "goes": [ { "push": "item", "by": "viewLink", "on": "tap an item" } ] },
+        { "id": "item", "goes": [ { "push": "tool", "value": "Tool", "by": "program", "on": "tap Tool" } ] },
+        { "id": "tool" }, { "id": "empty" } ]
+      """
+    )
+    #expect(app.places("item", .pad) == ["item@split.detail.stack"])
+    #expect(app.taps("tool", .pad) == nil)
+    // Where columns are one stack, the list is below the item.
+    #expect(app.taps("tool", .phone) == 2)
+  }
+
   @Test("A link in a stack pushes on that stack")
   func ownStack() throws {
     let app = try Self.app(content: #"{ "stack": { "id": "items", "root": "list" } }"#)

@@ -6,13 +6,16 @@ import Testing
 
 /// Windows of more alternatives than any app has: what they cost has a limit, and that is told.
 @Suite struct ManyAlternativesTests {
-  private static func window(_ count: Int, links: Int = 0) throws -> GraphFixture {
+  /// - Parameter opens: What each link opens; nil for a screen of its own.
+  private static func window(_ count: Int, links: Int = 0, opens: String? = nil) throws
+    -> GraphFixture
+  {
     let numbers = 0..<count
     let conditions = numbers.map { #""c\#($0)": "C.""# }
     let alternatives = numbers.map { #"{ "stack": "s\#($0)", "when": "c\#($0)" }, "# }
     let screens = numbers.map { #", { "id": "s\#($0)" }"# }
     let opened = (0..<links).map {
-      #"{ "id": "l\#($0)", "patterns": ["t://s\#($0)"], "opens": { "path": ["s\#($0)"] } }"#
+      #"{ "id": "l\#($0)", "patterns": ["t://s\#($0)"], "opens": \#(opens ?? #"{ "path": ["s\#($0)"] }"#) }"#
     }
     return try GraphFixture(
       """
@@ -41,6 +44,13 @@ import Testing
     #expect(app.app.undone.map(\.identifier) == ["widened-conditions"])
     #expect(app.taps("s299", .phone) == 0)
     #expect(app.taps("home", .phone) == 0)
+  }
+
+  /// Even a link that opens nothing starts from so many of them only.
+  @Test func whatALinkStartsFromHasALimit() throws {
+    #expect(try Self.window(64, links: 1, opens: "{}").app.undone == [])
+    let app = try Self.window(300, links: 1, opens: "{}")
+    #expect(app.app.undone.map(\.identifier) == ["truncated-graph", "widened-conditions"])
   }
 
   /// A link goes on from each alternative that may be shown: 64 that rule each other out, and eight of the others.

@@ -81,6 +81,23 @@ import Testing
     #expect(pushed.taps("target", .pad) == nil)
   }
 
+  @Test(
+    "what a column shows before a selection is at its root, whatever the stack of the column begins with"
+  )
+  func initialSelection() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" }, "initialSelection": "start" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "item" } ] }, { "id": "item" },
+        { "id": "start", "goes": [ { "push": "target", "where": { "column": "detail", "isRoot": true } } ] },
+        { "id": "target" } ]
+      """
+    )
+    #expect(fixture.taps("target", .pad) == 1)
+  }
+
   @Test("a link goes on from a place by what is offered there")
   func links() throws {
     let fixture = try GraphFixture(

@@ -43,6 +43,23 @@ import Testing
     #expect(any.app.graphs[any.number(of: .phone)].blocked.isEmpty)
   }
 
+  /// The path could not hold the photo either, but what is missing in the first place is its destination.
+  @Test func aLinkWithoutADestinationIsReportedForThat() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "a", "path": "[Cook]",
+        "destinations": [ { "for": "Cook", "screen": "cook" } ] } } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "photo", "by": "valueLink", "value": "Photo" },
+          { "sheet": { "stack": "album" } } ] },
+        { "id": "album", "destinations": [ { "for": "Photo", "screen": "photo" } ] },
+        { "id": "cook" }, { "id": "photo" } ]
+      """
+    )
+    let graph = app.app.graphs[app.number(of: .phone)]
+    #expect(graph.blocked.map(\.reason) == [.unregistered("Photo")])
+  }
+
   /// `Tool.ID` may be a `UUID`: nothing is known of it.
   @Test func aTypeOfWhichNothingIsKnownIsHeld() throws {
     let app = try app(path: "[UUID]")

@@ -139,6 +139,35 @@ import Testing
     #expect(app.steps("page", .pad) == ["tap Format", "tap Open page"])
   }
 
+  /// A document that is opened together with an inspector is beside that: nothing has to be closed.
+  @Test(arguments: [1, 3])
+  func whatAStateOpensBesideAnInspectorTakesNoTap(limit: Int) throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [
+          { "opens": { "path": ["document"], "inspector": "format" }, "on": "tap New" },
+          { "inspector": "format", "on": "tap Format" } ] },
+        { "id": "document", "goes": [ { "push": "page", "on": "tap a page" } ] }, { "id": "page" },
+        { "id": "format" } ]
+      """
+    )
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens["page"]),
+      in: app.app,
+      environments: [.pad],
+      limit: limit
+    )
+    guard case .ways(let result)? = answers.answers.first else {
+      Issue.record("no way")
+      return
+    }
+    #expect(result.ways.map(\.taps) == [2])
+    #expect(result.ways[0].steps.count == 2)
+  }
+
   /// What an inspector sets shows beside it at once.
   @Test func whatAnInspectorSetsIsThereWithoutATap() throws {
     let app = try GraphFixture(

@@ -52,6 +52,16 @@ import Testing
     #expect(try distance(from: "d", last: last, pushes: 2) == nil)
   }
 
+  /// It goes back on the stack of what presents the presentation: what was pushed inside does not matter.
+  @Test func aPopOutsideOfThePresentationCountsFromAnyDepth() throws {
+    let inside = #"{ "pop": 1, "on": "tap Back" }"#
+    let outside = #"{ "pop": 1, "dismisses": true, "on": "tap Delete" }"#
+    #expect(try distance(from: "a", last: inside, inPresentation: true) == nil)
+    #expect(try distance(from: "a", last: outside, inPresentation: true) == 3)
+    #expect(try distance(from: "d", last: inside, inPresentation: true, pushes: 1) == nil)
+    #expect(try distance(from: "d", last: outside, inPresentation: true, pushes: 1) == 0)
+  }
+
   @Test func whatClosesASheetThatWasPresentedSinceDoesNotCount() throws {
     let last = #"{ "openURL": "https://example.com", "on": "tap Help" }"#
     #expect(try distance(from: "c", last: last) == nil)

@@ -80,6 +80,11 @@ import Testing
     )
   }
 
+  @Test func whatNothingLeadsToIsNotMissingForASheet() throws {
+    let body = Self.kiosk.replacing(#"{ "push": "other" }, "#, with: "")
+    #expect(try lines(body, "other", from: "map") == ["No way", "Nothing leads to it"])
+  }
+
   @Test func theSheetOverItCloses() throws {
     #expect(try lines(Self.kiosk, "map", from: "pin").first == "1 tap:")
   }

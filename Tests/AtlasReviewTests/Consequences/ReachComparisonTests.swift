@@ -129,6 +129,27 @@ struct ReachComparisonTests {
     #expect(fixture.consequences.needs == [])
   }
 
+  @Test(
+    "A condition that holds anyway and is needed no more does not hide what else gains a screen"
+  )
+  func defaultTurnsBesideAnother() throws {
+    func model(_ when: String, beta: Bool) -> String {
+      shelf(
+        #"{ "push": "book", "on": "tap a book", "when": \#(when) }"#,
+        conditions: #""conditions": { "in": { "summary": "Signed in.", "default": true }, "#
+          + #""beta": { "summary": "The beta is on.", "default": \#(beta) } },"#
+      )
+    }
+    let fixture = try ReviewFixture(
+      model(#"["in", "beta"]"#, beta: false),
+      model(#""beta""#, beta: true)
+    )
+    #expect(
+      fixture.consequences.gained.map(fixture.words)
+        == ["book [iOS-compact, iOS-regular]: byDefault"]
+    )
+  }
+
   @Test("A default that turns makes a screen reached by default")
   func defaultTurns() throws {
     let goes = #"{ "push": "book", "on": "tap a book", "when": "beta" }"#

@@ -69,6 +69,8 @@ struct ContainerMatchingTests {
     #expect(!reordered.contains { $0.hasPrefix("root c") })
     let renamed = try sentences(columns(("p", "b"), ("q", "c")), columns(("p", "b"), ("r", "a")))
     #expect(renamed.contains("root c → a"))
+    let alone = try sentences(columns(("p", "b")), columns(("r", "a")))
+    #expect(alone.contains("root b → a"))
     // Two that went and one that came: none is known.
     let unknown = try sentences(columns(("p", "b"), ("q", "c")), columns(("r", "c")))
     #expect(!unknown.contains { $0.hasPrefix("root") })

@@ -28,6 +28,9 @@ import Testing
     #expect(cut(long, nil) == [fits + "…", nil])
     #expect(cut(nil, long) == [nil, fits + "…"])
     #expect(cut("b", long) == ["b", fits + "…"])
+    // Nor are texts that fit cut to where they differ.
+    let other = repeated("a", 71) + "b"
+    #expect(cut(fits, other) == [fits, other])
   }
 
   @Test("Words are not cut")

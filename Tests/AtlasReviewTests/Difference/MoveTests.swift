@@ -148,6 +148,13 @@ struct MoveTests {
     let patterns = ["p": "t://p", "q": "t://q/{id}", "r": "t://q/7"]
     let moved = try ComparedModels(links(patterns, "p", "q", "r"), links(patterns, "q", "r", "p"))
     #expect(words(moved) == [])
+    // A new link that shares one was not there to be passed.
+    let patternsWithNew = patterns.merging(["n": "t://p/{any}", "p": "t://p/1"]) { $1 }
+    let added = try ComparedModels(
+      links(patternsWithNew, "q", "r", "p"),
+      links(patternsWithNew, "p", "n", "q", "r")
+    )
+    #expect(words(added) == ["deep link n added"])
     // "r" takes a URL of "q".
     let passed = try ComparedModels(links(patterns, "p", "q", "r"), links(patterns, "r", "p", "q"))
     #expect(words(passed) == ["deep link r: order third → first"])

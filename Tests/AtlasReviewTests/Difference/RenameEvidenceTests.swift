@@ -129,6 +129,19 @@ struct RenameEvidenceTests {
     )
   }
 
+  @Test("The same parameters are so in any order")
+  func parameters() throws {
+    let models = try ComparedModels(
+      Self.text.replacing(#""recipe""#, with: #""dish""#)
+        .replacing(#""dish": { "screen""#, with: #""recipe": { "screen""#),
+      Self.text.replacing(
+        #""id": "Int", "at": "Date" }, "feature""#,
+        with: #""at": "Date", "id": "Int" }, "feature""#
+      )
+    )
+    #expect(models.evidence("recipe")?.contains("same parameters") == true)
+  }
+
   @Test("What refers to a renamed enum has not changed: it is the type that values have")
   func route() throws {
     let models = try ComparedModels(

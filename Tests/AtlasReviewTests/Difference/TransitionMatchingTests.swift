@@ -77,6 +77,28 @@ struct TransitionMatchingTests {
     #expect(models.transition("a.push.b") == nil || models.transition("a.push.b") == "a.push.b")
   }
 
+  @Test("A stated id that is made for another transition now says nothing")
+  func statedAsMade() throws {
+    let models = try models(
+      #"{ "push": "c", "on": "tap", "id": "a.push.b" }"#,
+      #"{ "push": "c", "on": "tap" }, { "push": "b", "on": "press" }"#
+    )
+    #expect(models.transition("a.push.b") == "a.push.c")
+  }
+
+  @Test("Another id that a person stated is told as a rename, one that is made is not")
+  func renames() throws {
+    let stated = try models(
+      #"{ "push": "b", "on": "tap", "id": "go" }"#,
+      #"{ "push": "b", "on": "tap", "id": "leave" }"#
+    )
+    #expect(stated.renames == ["transition go → leave"])
+    #expect(stated.evidence("leave") == ["same kind, target and trigger"])
+    let made = try models(#"{ "push": "b", "on": "tap" }"#, #"{ "sheet": "b", "on": "tap" }"#)
+    #expect(made.transition("a.push.b") == "a.sheet.b")
+    #expect(made.renames == [])
+  }
+
   @Test("A transition that begins on another screen")
   func origin() throws {
     let text = #"""

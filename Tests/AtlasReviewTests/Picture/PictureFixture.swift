@@ -52,13 +52,14 @@ struct PictureFixture {
     }
   }
 
-  func diagram(_ options: ReviewDiagram.Options = .init()) -> Diagram? {
+  func diagram(_ options: ReviewDiagram.Options = .init(), gates: [ReviewGate] = []) -> Diagram? {
     ReviewDiagram.diagram(
       old: old,
       new: new,
       changes: changes,
       matching: matching,
-      options: options
+      options: options,
+      gates: gates
     )
   }
 }

@@ -129,6 +129,32 @@ import Testing
     #expect(diagram.edges.count == 1)
   }
 
+  /// Five screens that all lead to each other now: 20 lines.
+  @Test func aPictureHasTwoLinesForEachNodeAtMost() throws {
+    func app(_ isTied: Bool) throws -> AppGraph {
+      let ids = ["a", "b", "c", "d", "e"]
+      let screens = ids.map { id in
+        let goes = ids.filter { isTied && $0 != id }.map {
+          #"{ "push": "\#($0)", "on": "tap \#($0)" }"#
+        }
+        return #"{ "id": "\#(id)", "goes": [ \#(goes.joined(separator: ", ")) ] }"#
+      }
+      return try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [ \(screens.joined(separator: ", ")) ]
+        """,
+        platforms: #""iOS": "18.0""#
+      ).app
+    }
+    let fixture = try PictureFixture(try app(false), try app(true))
+    let whole = try #require(fixture.diagram(.init(nodeLimit: 10)))
+    #expect(whole.nodes.count == 5)
+    #expect(whole.edges.count == 20)
+    let less = try #require(fixture.diagram(.init(nodeLimit: 9)))
+    #expect(less.edges.count <= 18)
+  }
+
   @Test func neighboursGoFirst() throws {
     let fields = [FieldChange(.screen, "a1", "title", nil, "A1")]
     let whole = try review(before, before, fields: fields, nodes: 3)

@@ -179,6 +179,16 @@ import Testing
     #expect(try diagram.node("Recipe").tooltip.hasSuffix(". title: Dish → Recipe"))
   }
 
+  @Test func aScreenWithAnotherTitleTellsBoth() throws {
+    let diagram = try #require(
+      try review(
+        [(#""id": "recipe", "title": "Recipe""#, #""id": "recipe", "title": "Dish""#)],
+        fields: [FieldChange(.screen, "recipe", "title", "Recipe", "Dish")]
+      )
+    )
+    #expect(try diagram.node("Dish").formerly == "Recipe")
+  }
+
   @Test func aLinkWithAnotherPatternTellsBoth() throws {
     let fields = [
       FieldChange(.deepLink, "recipeLink", "patterns", "kitchen://r/{id}", "kitchen://dish/{id}")
@@ -192,6 +202,13 @@ import Testing
     #expect(node.formerly == "kitchen://r/{id}")
     // Where it goes without a person who is signed in is a way too.
     #expect(diagram.signedLines == ["A recipe deepLink Cart ?", "A recipe deepLink Steps"])
+  }
+
+  @Test func aChangeOfWhatASheetHoldsMarksTheLineToIt() throws {
+    let fields = [
+      FieldChange(.container, "recipe.sheet.editor.stack", "path", nil, "[Step]")
+    ]
+    #expect(try review([], fields: fields)?.signedLines == ["±Recipe sheet Editor ?"])
   }
 
   @Test func aChangedTransitionIsMarked() throws {
@@ -237,6 +254,20 @@ import Testing
     #expect(diagram.clusters.map(\.change) == [.changed])
     #expect(diagram.signedNodes == ["±More/More", "About", "More/Orphan"])
     #expect(diagram.signedLines == ["−More contains About", "+More contains Orphan"])
+  }
+
+  @Test func aTabThatPresentsASheetLeadsToIt() throws {
+    let diagram = try #require(
+      try review([
+        (
+          #"{ "id": "moreTab", "title": "More""#,
+          #"{ "id": "addTab", "title": "Add", "action": { "sheet": "orphan", "on": "tap Add" } }, "#
+            + #"{ "id": "moreTab", "title": "More""#
+        )
+      ])
+    )
+    #expect(diagram.signedLines == ["+Add sheet Orphan"])
+    #expect(diagram.summary == "Added: 1 tab, 1 line.")
   }
 
   @Test func aRemovedTabIsAFrameAroundWhatWentWithIt() throws {

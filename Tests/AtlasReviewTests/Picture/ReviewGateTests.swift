@@ -1,7 +1,10 @@
+import AtlasTestSupport
 import Testing
 
 @testable import AtlasDiagrams
 @testable import AtlasExports
+@testable import AtlasGraph
+@testable import AtlasModel
 @testable import AtlasReview
 
 /// What a picture shows of conditions in front of screens, of moved tabs and of renamed URLs.
@@ -51,6 +54,33 @@ struct ReviewGateTests {
     #expect(gate.change == nil)
     #expect(diagram.signedLines == ["+beta requiredBy 4 screens"])
     #expect(diagram.summary == "Changed: 1 tab. Now required: beta.")
+  }
+
+  @Test("A tab that stands for its screens is none of them, even if it is called as one is")
+  func tabCalledAsAScreen() throws {
+    func app(_ step: String, _ tab: String, _ screens: String) throws -> AppGraph {
+      try GraphFixture(
+        """
+        "conditions": { "ready": "A person has begun." },
+        "scenes": [ { "id": "m", "windowGroup": { "tabs": { "id": "bar", "items": [
+          { "id": "one", "title": "One", "stack": "a" }\(tab) ] } } } ],
+        "screens": [ { "id": "a"\(step) }\(screens) ]
+        """,
+        platforms: #""iOS": "18.0""#
+      ).app
+    }
+    let new = try app(
+      #", "goes": [ { "switchTab": "two", "sets": "ready", "on": "tap Start" } ]"#,
+      #", { "id": "two", "title": "Two", "stack": "two" }"#,
+      #", { "id": "two", "goes": [ { "push": "b" }, { "push": "c" } ] }, { "id": "b" }, { "id": "c" }"#
+    )
+    let screens = ["a", "two", "b", "c"].compactMap { new.model.index.screens[$0] }
+    let fixture = try PictureFixture(try app("", "", ""), new)
+    let diagram = try #require(
+      fixture.diagram(.init(nodeLimit: 2), gates: [.init(condition: 0, screens: screens)])
+    )
+    #expect(diagram.nodes.contains { $0.id == "two" && $0.kind == .tab })
+    #expect(diagram.signedLines.contains("+ready requiredBy 4 screens"))
   }
 
   @Test("A tab that moved has its screen, though the screen is in another tab too")

@@ -75,6 +75,23 @@ struct ReviewMarkdownTests {
     #expect(text.hasSuffix("</details>\n"))
   }
 
+  @Test(
+    "Of what was not compared five parts are named, and the others counted",
+    arguments: [5, 6, 8]
+  )
+  func omissions(count: Int) throws {
+    let app = try ReviewFixture(Self.model(screens: 0), Self.model(screens: 0)).review.new
+    let omissions = (1...count).map {
+      ModelOmission(file: "a.json", line: $0, place: "screens[\($0)]", reason: "it has no id")
+    }
+    let review = NavigationReview(old: app, new: app, base: ReviewBase(omissions: omissions))
+    let lines = ReviewMarkdown(review, key: "n", picture: nil).text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("> - a.json:") } == 5)
+    #expect(
+      lines.filter { $0.hasPrefix("> - …") } == (count == 5 ? [] : ["> - … and \(count - 5) more"])
+    )
+  }
+
   @Test("Of a row twelve details are shown, and the others counted", arguments: [12, 13, 15])
   func details(count: Int) throws {
     let goes = (0..<count).map { #"{ "push": "home", "on": "tap \#($0)" }"# }

@@ -63,6 +63,21 @@ struct ReviewTextTests {
     )
   }
 
+  @Test("What fits in 100 columns is one line; else the phrases stand below, indented")
+  func width() throws {
+    // With two columns of margin, 9 before the name and 26 behind it.
+    func text(_ name: String) throws -> String {
+      let screens = ["", #", "requires": ["signedIn"]"#].map {
+        vault(requires: $0).replacing("\"Vault\"", with: "\"\(name)\"")
+      }
+      return ReviewText(try ReviewFixture(screens[0], screens[1]).review).text
+    }
+    let fits = String(repeating: "V", count: 63)
+    #expect(try text(fits).contains("\n  ± screen \(fits): requires none → signedIn\n"))
+    let long = fits + "V"
+    #expect(try text(long).contains("\n  ± screen \(long)\n      requires none → signedIn\n"))
+  }
+
   @Test("What steers a terminal is made visible")
   func hostileText() throws {
     let fixture = try ReviewFixture(

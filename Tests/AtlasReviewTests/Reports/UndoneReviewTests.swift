@@ -50,6 +50,12 @@ struct UndoneReviewTests {
         )
       ]
     )
+    #expect(
+      ReviewText(review).text.contains(
+        "\n  2 conditions that the change uses were not looked at one by one: screens may need them now, or no\n"
+          + "    longer\n"
+      )
+    )
     #expect(ReviewDocument(review).text.contains(#""id": "unexamined-conditions""#))
     #expect(ReviewMarkdown(review, key: "navigation.json").text.contains("> - \(message)\n"))
   }

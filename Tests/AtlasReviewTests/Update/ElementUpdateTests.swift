@@ -266,6 +266,20 @@ import Testing
     ])
   }
 
+  @Test("A screen without a view is known by its line, among others of its file")
+  func linesOfScreens() {
+    func sheets(_ first: String, _ second: String) -> String {
+      #", { "id": "\#(first)", "source": "Books.swift:20", "goes": [ { "alert": "Delete?" } ] }, "#
+        + #"{ "id": "\#(second)", "source": "Books.swift:30" }"#
+    }
+    books.stating(#""view": "BookPage" }"#, #""view": "BookPage" }\#(sheets("delete", "info"))"#)
+      .scanning(
+        #""view": "BookPage" }"#,
+        #""view": "BookPage" }\#(sheets("BookList.sheet", "BookList.sheet-2"))"#
+      )
+      .expectNothing()
+  }
+
   @Test("A part comes with the first screen that uses it; what the screen has itself counts")
   func parts() {
     var scanned = books.scanning(#""view": "BookPage""#, #""view": "BookPage", "uses": ["Row"]"#)

@@ -61,6 +61,19 @@ import Testing
     )
   }
 
+  @Test("A tab that shows something else and has another id is the same by its value")
+  func tabValue() {
+    books.stating(
+      #"{ "stack": "list" } } ]"#,
+      #"{ "tabs": [ { "id": "books", "value": "Area.books", "stack": "list" }, "#
+        + #"{ "id": "pages", "value": "Area.pages", "screen": "page" } ] } } ]"#
+    ).scanning(
+      #"{ "stack": "BookList" } } ]"#,
+      #"{ "tabs": [ { "id": "tab.BookList", "value": "Area.books", "stack": "BookList" }, "#
+        + #"{ "id": "tab.Area.pages", "value": "Area.pages", "stack": "BookList" } ] } } ]"#
+    ).expectNothing()
+  }
+
   // MARK: - What the app declares
 
   @Test("Schemes, domains and activity types that are new are added without a mark")
