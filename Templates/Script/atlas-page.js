@@ -41,7 +41,7 @@ if (place) {
     return [...sums].flatMap(([from, ends]) => [...ends].map(([to, count]) => ({ from, to, count })));
   };
   // A line runs between the rows of boxes, and beside all of them from row to row: never behind a box. Lines to
-  // the same box run together, apart from those to others.
+  // the same box run together, apart from those to others, and are as pale as one.
   const draw = () => {
     lines = collect();
     const { left, right, top, bottom } = boxOf(place);
@@ -75,7 +75,9 @@ if (place) {
     }
     const group = one("g", place);
     group.setAttribute("transform", `translate(${-left} ${-top})`);
-    group.replaceChildren(...lines.map(({ path }) => path));
+    const bundles = new Map(targets.map((target) => [target, makeShape("g")]));
+    for (const { to, path } of lines) bundles.get(to).append(path);
+    group.replaceChildren(...bundles.values());
     light(found);
   };
 

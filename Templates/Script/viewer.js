@@ -109,7 +109,7 @@ const setUp = (figure, canvas) => {
   const resize = () => {
     const room = innerHeight * (innerWidth < 640 ? 0.5 : 0.72);
     const fitted = min(1, wide() / width);
-    const natural = min(room, height * (fitted < readable ? 1 : fitted));
+    const natural = min(room, height * max(fitted, readable));
     canvas.style.height = isFull() ? "" : `${max(natural, min(160, height))}px`;
     if (!isUntouched) return apply();
     if (fitting() >= readable) fit();

@@ -57,6 +57,13 @@ extension PageContext {
     model.conditions.isEmpty ? "" : "<span class=\"assumed\">\(assumption)</span>"
   }
 
+  /// Says of what does not follow the conditions in the bar that it has the defaults.
+  var defaultsKept: HTML {
+    model.conditions.isEmpty
+      ? ""
+      : "<p class=\"of-defaults note\" hidden>This part does not follow the chosen conditions: it has the defaults.</p>"
+  }
+
   /// The deep links and entry points that lead to a screen in an environment, as links.
   func entries(toScreen screen: Int, inEnvironment number: Int) -> HTML {
     let facts = graph.screens[screen]

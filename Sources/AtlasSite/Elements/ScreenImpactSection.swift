@@ -34,7 +34,7 @@ struct ScreenImpactSection {
     return Page.Section(
       "impact",
       "Without this screen",
-      text: paragraph(summary) + (isExact ? "" : inexact),
+      text: paragraph(summary) + context.defaultsKept + (isExact ? "" : inexact),
       table: isLoss ? table(impact) : nil,
       rest: needed.isEmpty
         ? "" : paragraph("What leads to this screen, passes through it or names it:") + needed
@@ -60,7 +60,10 @@ struct ScreenImpactSection {
       ]
       if hasLinked { cells.append(Page.Table.Cell(orDash(screens(group.removal.onlyByLinks)))) }
       if hasGained { cells.append(Page.Table.Cell(orDash(screens(group.removal.gained)))) }
-      return Page.Table.Row(cells)
+      return Page.Table.Row(
+        cells,
+        environments: group.environments.compactMap(context.graph.environments.firstIndex)
+      )
     }
     var columns = ["Where", "Not reached any more"]
     if hasLinked { columns.append("Reached only by links") }

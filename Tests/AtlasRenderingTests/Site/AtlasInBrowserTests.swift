@@ -139,7 +139,6 @@ struct AtlasInBrowserTests {
     }
   }
 
-  /// What is found is opened, in the middle of the window, and lit with its lines.
   /// However many lines lead to a feature, they arrive at one place: the number of their ends' distances from the
   /// left edge is that of the features that they lead to.
   @Test func linesToAFeatureArriveTogether() throws {
@@ -167,6 +166,29 @@ struct AtlasInBrowserTests {
     }
   }
 
+  /// Where lines to one box run together, they are as pale as a line alone: the browser draws them as one.
+  @Test func linesThatRunTogetherAreAsPaleAsOne() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      try browser.wait(until: "document.querySelectorAll('.atlas-lines g path').length > 5")
+      let together = lines(site, open: []).reduce(into: [:]) { $0[$1[1], default: 0] += 1 }
+      #expect(together.values.contains { $0 > 1 })
+      let bundles =
+        try browser.evaluate(
+          "[...document.querySelectorAll('.atlas-lines > g > g')].map((bundle) => bundle.children.length).sort((a, b) => a - b)"
+        ) as? [Int]
+      #expect(bundles == together.values.sorted())
+      let paleness =
+        try browser.evaluate(
+          """
+          ['g > g', 'g > g > path'].map((part) =>
+            Number(getComputedStyle(document.querySelector(`.atlas-lines > ${part}`)).opacity))
+          """
+        ) as? [Double]
+      #expect(paleness?.count == 2 && paleness?.first ?? 1 < 0.5 && paleness?.last == 1)
+    }
+  }
+
+  /// What is found is opened, in the middle of the window, and lit with its lines.
   @Test func theSearchCentresOnWhatItFinds() throws {
     try RecipesSite.withPage("atlas.html") { site, browser in
       try browser.click(".atlas-tools input")

@@ -97,6 +97,22 @@ struct EnvironmentOnPagesTests {
     }
   }
 
+  /// What the app would lose is told for the device; it has the defaults, and the page says so when others are chosen.
+  @Test func whatScreensAreLostFollowsTheDevice() throws {
+    try RecipesSite.withPage("screens/recipe.html") { _, browser in
+      let bar = EnvironmentBar(browser: browser)
+      let note = "document.querySelector('section:has(#impact) .of-defaults').hidden"
+      let all = try texts(browser, Self.rows(of: "impact"))
+      #expect(all.count > 1)
+      try bar.choose("Mac-regular")
+      let shown = try texts(browser, Self.rows(of: "impact"))
+      #expect(shown.count == 1 && shown[0].contains("Mac"))
+      #expect(try browser.evaluate(note) as? Bool == true)
+      try bar.change(["isPlus": true])
+      #expect(try browser.evaluate(note) as? Bool == false)
+    }
+  }
+
   /// In the picture of the home page, boxes none of whose screens is in reach are faded.
   @Test(arguments: [(0, "iPhone-compact"), (4, "Mac-regular")])
   func theHomePictureFollows(number: Int, device: String) throws {

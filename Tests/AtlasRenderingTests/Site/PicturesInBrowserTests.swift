@@ -188,6 +188,21 @@ struct PicturesInBrowserTests {
     }
   }
 
+  /// A picture that begins smaller than it is leaves no empty room above and below it.
+  @Test func aSmallerPictureLeavesNoEmptyRoom() throws {
+    try withPage("index.html", width: 1280, height: 1600) { _, browser in
+      let sizes =
+        try browser.evaluate(
+          "(() => { const canvas = document.querySelector('.canvas'); return [canvas.clientHeight, canvas.firstElementChild.getBoundingClientRect().height, canvas.firstElementChild.clientHeight].map(Math.round) })()"
+        ) as? [Int] ?? []
+      try #require(sizes.count == 3)
+      let (room, drawn, whole) = (sizes[0], sizes[1], sizes[2])
+      // It is cut across alone: there is room for its height.
+      #expect(drawn < whole && whole < 1152)
+      #expect(abs(room - drawn) <= 2)
+    }
+  }
+
   /// No picture begins at an empty corner: a node is in sight.
   @Test(arguments: [
     "features/cooking.html", "containers/plan-columns.html", "screens/recipe.html", "index.html",
