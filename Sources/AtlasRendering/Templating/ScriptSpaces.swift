@@ -3,15 +3,17 @@
 /// function, and that a variable is constant. `true` and `false` become shorter. Of variables that follow each other
 /// it makes one declaration.
 ///
-/// It reads line by line, so no text and no comment may go on over several lines, no line may be an empty statement, and
-/// a statement that does not end with a block ends with a semicolon.
+/// It reads line by line, so no text and no comment may go on over several lines (the code in a template may), no line may
+/// be an empty statement, and a statement that does not end with a block ends with a semicolon.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
     var declarations = Declarations()
+    var braces: [Int] = []
     for line in script.split(separator: UInt8(ascii: "\n")) {
-      var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
+      var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }), braces: braces)
       let text = reader.code
+      braces = reader.braces
       guard let first = text.first else { continue }
       let variable = variable(in: text)
       let isNext = declarations.read(reader, beginsOne: variable != nil)
@@ -108,7 +110,7 @@ private struct LineReader {
   private var position = 0
   private var written: [UInt8] = []
   /// By template that is open, how many braces are open in its code.
-  private var braces: [Int] = []
+  private(set) var braces: [Int]
   /// How many more brackets are open than before the line, and at each semicolon.
   private(set) var depth = 0
   private(set) var ends: [Int] = []
@@ -116,7 +118,10 @@ private struct LineReader {
   /// Whether it ends with a semicolon.
   var isEnded: Bool { written.last == UInt8(ascii: ";") }
 
-  init(line: [UInt8]) { self.line = line }
+  init(line: [UInt8], braces: [Int]) {
+    self.line = line
+    self.braces = braces
+  }
 
   var code: [UInt8] {
     mutating get {

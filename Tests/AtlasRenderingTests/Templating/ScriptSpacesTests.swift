@@ -54,6 +54,11 @@ struct ScriptSpacesTests {
       "let a=()=>{let b=[1],c=b;return c},d=a;"
     ),
     ("const a = [\n  1,\n]; b();\nconst c = 2;", "let a=[1];b();let c=2;"),
+    // What a template's code opens on one line and closes on another one is part of no later declaration.
+    (
+      "const a = (b) => {\n  c(`M${[\n    b,\n  ].join(\" , \")} , `);\n  d();\n  const e = 1;\n};",
+      "let a=b=>{c(`M${[b].join(\" , \")} , `);d();let e=1};"
+    ),
     // A block needs no line break behind it, nor does what goes on with an operator need one before it.
     ("if (a) {\n  b();\n}\nc = d\n  && e\n  || f;", "if(a){b()}c=d&&e||f;"),
     // Not if a line has no statement of its own, or two, or another word.
