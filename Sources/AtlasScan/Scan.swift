@@ -176,7 +176,7 @@ package final class ScannedApp {
     for type in index.types {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
-    names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
+    names.formUnion(WrittenBindings.namesHandedIn(read.map(\.bindings)))
     names.formUnion(Self.observedRoutes(read.reduce(into: []) { $0.formUnion($1.observed) }, index))
     names.formUnion(index.routeListNames)
     names.formUnion(index.namesBehind(names))
@@ -237,8 +237,7 @@ package final class ScannedApp {
     var stateNames: Set<String>
     /// The names of state whose changes views handle.
     var observed: Set<String>
-    /// The names in bindings, and the names that callers hand in, by label.
-    var handed: (names: Set<String>, handed: [String: Set<String>])
+    var bindings: WrittenBindings
     var encodedPaths: [(name: String, position: SourcePosition)]
     var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
     var keptValues: [KeptValue]
@@ -296,7 +295,7 @@ package final class ScannedApp {
         calls: reader.calls,
         stateNames: reader.stateNames,
         observed: reader.observedNames,
-        handed: (reader.bindingNames, reader.handedNames),
+        bindings: reader.bindings,
         encodedPaths: reader.encodedPaths,
         defaultsKeys: reader.defaultsKeys,
         keptValues: reader.keptValues,

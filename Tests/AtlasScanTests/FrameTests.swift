@@ -134,6 +134,21 @@ import Testing
     )
   }
 
+  @Test("A function may hand on the state behind a binding, also under another name")
+  func stateThroughFunction() {
+    let app = Self.layers.replacing(
+      ".modifier(Sheets(next: model.layers.first))",
+      with: ".sheets(nextLayer: model.layers.first)"
+    )
+    let function = """
+
+      extension View {
+        func sheets(nextLayer: Layer?) -> some View { modifier(Sheets(next: nextLayer)) }
+      }
+      """
+    #expect(edges(app + function, also: Self.pages) == edges(Self.layers, also: Self.pages))
+  }
+
   @Test("A view that only shows the page that it is given is no screen")
   func frameIsNoScreen() throws {
     let result = scanned(Self.layers, also: Self.pages)

@@ -231,9 +231,13 @@ extension Interpreter {
   ) -> [ViewNode] {
     let element = elementMeaning(node, scope)
     let isBinding = node.makesBinding
-    return node.arguments.filter { !(isBinding && $0.handsOn) && !isLeftOut($0.expression) }
-      .flatMap { argumentNodes($0.expression, scope, element) }
-      + trailingNodes(of: node, scope, element)
+    // A list of arguments would be made anew by its `filter`, as a tree.
+    var result: [ViewNode] = []
+    for argument in node.arguments
+    where !(isBinding && argument.handsOn) && !isLeftOut(argument.expression) {
+      result += argumentNodes(argument.expression, scope, element)
+    }
+    return result + trailingNodes(of: node, scope, element)
   }
 
   /// What is in the closures after the parentheses of a call.

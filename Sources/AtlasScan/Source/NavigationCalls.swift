@@ -40,10 +40,7 @@ final class NavigationCallReader: SyntaxVisitor {
   private(set) var stateNames: Set<String> = []
   /// The names of state whose changes are handled: `onChange(of: router.request)`.
   private(set) var observedNames: Set<String> = []
-  /// The names in bindings that are written by hand.
-  private(set) var bindingNames: Set<String> = []
-  /// The names in arguments, by label: what a view or a modifier is given under another name.
-  private(set) var handedNames: [String: Set<String>] = [:]
+  private(set) var bindings = WrittenBindings()
   /// The paths whose `codable` form the code takes.
   private(set) var encodedPaths: [(name: String, position: SourcePosition)] = []
   /// The keys with which the code reads and writes `UserDefaults`.
@@ -64,6 +61,7 @@ final class NavigationCallReader: SyntaxVisitor {
   static func read(_ unit: SourceUnit) -> NavigationCallReader {
     let reader = NavigationCallReader(unit)
     reader.walk(unit.tree)
+    reader.stateNames.formUnion(reader.bindings.names)
     if reader.calls.contains(where: { $0.name == "NavigationSplitView" }) {
       reader.stateNames.formUnion(reader.unwrapped)
     }
@@ -106,14 +104,15 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// The labels of bindings that only are for what a person types or switches.
+  static let inputLabels: Set = ["text", "isOn", "value", "equals"]
+
   /// Whether a binding is only for what a person types or switches.
   private static func isInput(_ node: DeclReferenceExprSyntax) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent, parent.is(MemberAccessExprSyntax.self) { current = parent }
     guard let argument = current.parent?.as(LabeledExprSyntax.self) else { return false }
-    if let label = argument.label?.text {
-      return ["text", "isOn", "value", "equals"].contains(label)
-    }
+    if let label = argument.label?.text { return inputLabels.contains(label) }
     let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     return ["focused", "onReceive", "accessibilityFocused"]
       .contains(call?.calledExpression.lastName ?? "")
@@ -133,18 +132,6 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `Binding(get: { model.sheet != nil }, …)`.
-  private func readBinding(_ node: FunctionCallExprSyntax) {
-    for name in node.arguments.compactMap({ $0.expression.as(ClosureExprSyntax.self) })
-      .flatMap(\.statements)
-    {
-      for token in name.tokens(viewMode: .sourceAccurate) {
-        if case .identifier(let text) = token.tokenKind { bindingNames.insert(text) }
-      }
-    }
-    stateNames.formUnion(bindingNames)
-  }
-
   /// `.constant(viewStore.isOpen)`, and `NavigationLink.hidden(viewStore.isOpen, …)` of the app.
   private func readConstant(_ call: FunctionCallExprSyntax) {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -160,12 +147,9 @@ final class NavigationCallReader: SyntaxVisitor {
     }
   }
 
-  /// `Sheets(next: model.layers.first)`: the state behind the name that a binding in `Sheets` has.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     paths.read(node)
-    if let label = node.label?.bareText, let names = node.expression.memberNames {
-      handedNames[label, default: []].formUnion(names)
-    }
+    bindings.readArgument(node)
     return .visitChildren
   }
 
@@ -189,10 +173,10 @@ final class NavigationCallReader: SyntaxVisitor {
       read(member)
       readStorage(node, member.declName.baseName)
       if member.declName.baseName.text == "onChange" { readChange(node) }
-      if member.base == nil, node.makesBinding { readBinding(node) }
+      if member.base == nil, node.makesBinding { bindings.readBinding(node) }
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
       if Self.functions.contains(reference.baseName.text) { add(reference.baseName) }
-      if ["Binding", "binding"].contains(reference.baseName.text) { readBinding(node) }
+      if ["Binding", "binding"].contains(reference.baseName.text) { bindings.readBinding(node) }
     }
     return .visitChildren
   }
@@ -235,7 +219,7 @@ final class NavigationCallReader: SyntaxVisitor {
     } else if Self.changes.contains(name.text), let base, Self.isPath(base) {
       add(name)
     } else if name.text == "binding", let call = member.parent?.as(FunctionCallExprSyntax.self) {
-      readBinding(call)
+      bindings.readBinding(call)
     }
   }
 
@@ -358,35 +342,9 @@ final class NavigationCallReader: SyntaxVisitor {
 
   override func visitPost(_ node: ClassDeclSyntax) { leave(Self.isPreview(node.inheritanceClause)) }
 
-  /// The names that bindings have because a caller hands their state in.
-  static func namesHandedIn(_ readers: [(names: Set<String>, handed: [String: Set<String>])])
-    -> Set<
-      String
-    >
-  {
-    let names = readers.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    return readers.reduce(into: Set<String>()) { result, reader in
-      for (label, handed) in reader.handed where names.contains(label) { result.formUnion(handed) }
-    }
-  }
-
   static func isPreview(_ clause: InheritanceClauseSyntax?) -> Bool {
     clause?.inheritedTypes.contains {
       ["PreviewProvider", "XCTestCase"].contains(TypeName($0.type).path)
     } ?? false
-  }
-}
-
-extension ExprSyntax {
-  /// The names of a chain such as `model.layers.first`.
-  fileprivate var memberNames: [String]? {
-    if let reference = self.as(DeclReferenceExprSyntax.self) {
-      return [reference.baseName.bareText]
-    }
-    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base else {
-      return nil
-    }
-    let inner = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-    return inner.memberNames.map { $0 + [member.declName.baseName.bareText] }
   }
 }
