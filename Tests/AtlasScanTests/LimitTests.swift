@@ -1,5 +1,7 @@
 import Testing
 
+@testable import AtlasScan
+
 /// Code that leads to the same functions many times, and limits of how far it is followed.
 @Suite struct LimitTests {
   @Test("Functions that call others twice each are followed to the end, for each caller")
@@ -121,5 +123,42 @@ import Testing
       """
     )
     #expect(found == Set(numbers.map { "Home -push-> View\($0)" }))
+  }
+
+  @Test("A view that is handed the same in many places is read once for what it shows")
+  func viewsAreReadOnce() {
+    // Each button leads to the view with one of two styles.
+    func calls(buttons: Int) -> Int {
+      let modifiers = (0..<50).map { "func m\($0)() -> some View { self }" }
+      let chain = (0..<50).map { ".m\($0)()" }.joined()
+      let rows = (0..<buttons).map {
+        "Button(\"\($0)\") { path.append(.detail(\($0).isMultiple(of: 2) ? .large : .small)) }"
+      }
+      let source = """
+        enum Style { case large, small }
+        enum Page: Hashable { case detail(Style) }
+        extension View { \(modifiers.joined(separator: "\n")) }
+        @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View {
+          @State var path: [Page] = []
+          var body: some View {
+            NavigationStack(path: $path) {
+              List { \(rows.joined(separator: "\n")) }
+                .navigationDestination(for: Page.self) { page in
+                  switch page { case .detail(let style): Detail(style: style) }
+                }
+            }
+          }
+        }
+        struct Detail: View {
+          let style: Style
+          var body: some View { Text("")\(chain) }
+        }
+        """
+      let file = ScannedFile(path: "App.swift", bytes: Array(source.utf8))
+      return ScannedApp(ScanInput(sources: [file])).interpreter.followed
+    }
+    // Read for each button, the chain alone would be 50 calls for each of 40 more buttons.
+    #expect(calls(buttons: 60) - calls(buttons: 20) < 40 * 10)
   }
 }

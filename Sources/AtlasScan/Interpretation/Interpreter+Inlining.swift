@@ -183,7 +183,7 @@ extension Interpreter {
     return routeArguments(of: call, scope)
   }
 
-  private func parameters(of type: NominalType, for arguments: [RouteArgument]) -> [Parameter] {
+  func parameters(of type: NominalType, for arguments: [RouteArgument]) -> [Parameter] {
     if let initializer = initializer(of: type, for: arguments) { return initializer.parameters }
     return type.memberwise.map {
       Parameter(
@@ -335,55 +335,5 @@ extension Interpreter {
     else { return false }
     return given.is(ClosureExprSyntax.self)
       || bounded(false) { handsOnViews(given, written) }
-  }
-
-  /// A view of the app with what it shows, where a known value may decide.
-  func opened(_ use: ViewUse, from scope: Scope) -> [ViewNode] {
-    let isFree = scope.assumptions.isEmpty
-    if isFree, let inlined = use.inlined { return inlined }
-    if isFree, let known = openedUses[ObjectIdentifier(use)] { return known.nodes }
-    let bindings = bindings(of: use.type, use.arguments)
-    let result: [ViewNode]
-    if isFree, !bindings.contains(where: { decides($0.key, $0.value, in: use.type) }) {
-      result = body(of: use.type)
-    } else {
-      result = readingViews {
-        body(of: Instance(use.type, bindings: bindings), from: scope)
-      }
-    }
-    if isFree { openedUses[ObjectIdentifier(use)] = (use, result) }
-    return result
-  }
-
-  /// Whether the code that made a value stored a case of an enum in it, or in what it stored.
-  func isMade(_ value: RouteValue, depth: Int = 0) -> Bool {
-    guard let type = value.nominal, !value.arguments.isEmpty, !index.isView(type), depth < 3 else {
-      return false
-    }
-    let parameters = parameters(of: type, for: value.arguments)
-    return matched(value.arguments, to: parameters).contains { parameter, argument in
-      guard let expression = argument.expression, let scope = argument.scope,
-        !expression.is(ClosureExprSyntax.self)
-      else { return false }
-      return values(of: expression, scope, expected: parameter.type).contains {
-        $0.caseName != nil || isMade($0, depth: depth + 1)
-      }
-    }
-  }
-
-  /// Whether what is handed in may decide what a view shows: a case of an enum.
-  private func decides(_ name: String, _ meaning: Meaning, in type: NominalType) -> Bool {
-    switch meaning {
-    case .value(let value): value.caseName != nil || !value.arguments.isEmpty
-    case .expression(let expression, let scope):
-      values(of: expression, scope, expected: statedType(of: name, in: type)).contains {
-        $0.caseName != nil || $0.nominal?.kind == .enum || isMade($0)
-      }
-    case .type, .function, .nodes: false
-    }
-  }
-
-  private func statedType(of name: String, in type: NominalType) -> TypeName? {
-    index.members(name, of: type).first.flatMap { self.type(of: $0.member, in: $0.owner) }
   }
 }

@@ -24,6 +24,8 @@ final class Interpreter {
   var handledInCycle: [HandledAction.Key: [Effect]] = [:]
   /// What views show where they are made, by their use.
   var openedUses: [ObjectIdentifier: (use: ViewUse, nodes: [ViewNode])] = [:]
+  /// The same by what is known of the values that they are handed.
+  var openedViews: [OpenedView: [ViewNode]] = [:]
   private var bodies: [NominalType: [ViewNode]] = [:]
   /// Where each view is made.
   private(set) var uses: [NominalType: [ViewUse]] = [:]
