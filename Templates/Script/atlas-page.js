@@ -27,7 +27,7 @@ if (place) {
     };
     const shownFor = (item) => featureOf(item).open ? item : featureOf(item);
     for (const [i, feature] of features.entries()) {
-      const links = feature.open ? globalThis.navigationAtlasFeatures?.[i] ?? [] : [];
+      const links = feature.open ? globalThis.atlasFeatures?.[i] ?? [] : [];
       for (const [start, end, count] of links) {
         const [from, to] = [screens.get(start), screens.get(end)];
         // What connects two open features is in the data of both.
@@ -122,7 +122,7 @@ if (place) {
     const count = results.length;
     counter.textContent = count ? `${results.indexOf(box) + 1} of ${count}${count > 1 ? ", Enter shows the next" : ""}`
       : field.value && "Nothing found";
-    if (!box) return light(null);
+    if (!box) return light();
     featureOf(box).open ||= box.matches("li");
     await update();
     box.scrollIntoView({ block: "center", inline: "center" });

@@ -3,10 +3,9 @@
 
 const bar = unhide(".environment");
 if (bar) {
-  const [device, menu, output] = all("select, output, details", bar);
-  const boxes = all("input", menu);
+  const [device, button, output] = all("select, button, output", bar);
+  const boxes = all("input", bar);
   lasting.push("on", ...boxes.map(({ name }) => name));
-  closeOutside(menu);
 
   // Shows something else, or what was there.
   const put = (element, html) => {
@@ -15,11 +14,12 @@ if (bar) {
   };
   const show = (reach, number) => {
     const name = changedBoxes().map((box) => box.parentElement.textContent.trim()).join(", ").replace(/\bWith/g, "with") || "by default";
-    one("summary", menu).textContent = `Conditions: ${name}`;
+    button.textContent = `Conditions: ${name}`;
     const title = device.selectedOptions[0].text + (boxes.length ? `, ${name}` : "");
     atlas.environment = { number, name, title, set: setName(), values: valuesOf() };
     // A column or a row is of environments, or of environments with the defaults: `0`, `0.0`.
-    const isHidden = ({ dataset }) => reach && !dataset.on.split(" ").some((one) => one === `${number}` || (one === `${number}.0` && !setName()));
+    const here = `[data-on~="${number}"]${setName() ? "" : `, [data-on~="${number}.0"]`}`;
+    const isHidden = (element) => reach && !element.matches(here);
     for (const header of all("th[data-on]")) {
       for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden(header);
     }
@@ -35,11 +35,11 @@ if (bar) {
       put(cell, html);
       cell.usual ??= cell.dataset.value;
       cell.dataset.value = value ?? cell.usual;
-      if (!cell.hidden) cell.parentElement.classList.toggle("away", kind > 1);
+      if (!cell.hidden) mark([cell.parentElement], "away", kind > 1);
     }
     // A node stands for screens, and is away if all of them are.
     for (const node of all("[data-screens]")) {
-      node.classList.toggle("away", !!reach && wordsOf(node.dataset.screens).every((screen) => reach.shown[screen][0] > 1));
+      mark([node], "away", !!reach && wordsOf(node.dataset.screens).every((screen) => reach.shown[screen][0] > 1));
     }
     // On the home page: how many screens are in reach, and the most taps to one.
     const [words, counts] = reach?.counts ?? [""];
@@ -50,14 +50,14 @@ if (bar) {
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
-  const changedBoxes = () => boxes.filter(({ checked }) => checked);
+  const changedBoxes = () => all("input:checked", bar);
   // What data calls the set of changed conditions.
   const setName = () => changedBoxes().map(({ name }) => name).join(" ");
   const valuesOf = () => Object.fromEntries(boxes.map((box) => [box.name, (box.value === "1") === box.checked]));
   // What is in reach with more changed conditions than the data knows. Only taps are followed here.
   const reachByTaps = async (screens, number) => {
     await load("ways.js");
-    const { open, words } = navigationAtlasWays;
+    const { open, words } = atlasWays;
     const taps = await atlas.tapsFromLaunch(open[number], valuesOf());
     const all = taps.filter((count) => count >= 0);
     return {
@@ -70,23 +70,17 @@ if (bar) {
     };
   };
 
-  const choice = () => `${lasting.map(address.get)}`;
-  const restore = () => {
+  const restore = latest(output, async () => {
     device.value = address.get("on");
     for (const box of boxes) box.checked = address.get(box.name) === box.value;
     const number = device.selectedIndex - 1;
-    if (number < 0) return show();
-    const asked = choice();
-    telling(output, async () => {
-      await load(`reach-${number}.js`);
-      const { sets, counts, cells, kinds } = navigationAtlasReach[number];
-      const set = sets.indexOf(setName());
-      const reach = set < 0 ? await reachByTaps(cells[0], number)
-        : { counts: counts[set], shown: cells[set].map((cell) => kinds[cell]) };
-      // A later choice may have its answer earlier.
-      if (asked === choice()) show(reach, number);
-    });
-  };
+    if (number < 0) return [];
+    await load(`reach-${number}.js`);
+    const { sets, counts, cells, kinds } = atlasReach[number];
+    const set = sets.indexOf(setName());
+    return [set < 0 ? await reachByTaps(cells[0], number)
+      : { counts: counts[set], shown: cells[set].map((cell) => kinds[cell]) }, number];
+  }, (answer) => show(...answer));
 
   const choose = ({ target }) => {
     // A condition needs a device, and of some only one holds.

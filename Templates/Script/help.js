@@ -4,12 +4,10 @@
 const button = unhide(".show-help");
 const showHelp = async () => {
   await load("help.js");
-  if (!one(".help")) {
-    document.body.insertAdjacentHTML("beforeend", navigationAtlasHelp);
-    const box = one(".help input");
-    box.checked = hasKeys();
-    listen(box, "change", () => stored("keys", box.checked ? "on" : "off"));
-  }
+  if (!one(".help")) document.body.insertAdjacentHTML("beforeend", atlasHelp);
+  const box = one(".help input");
+  box.checked = hasKeys();
+  box.onchange = () => stored("keys", box.checked ? "on" : "off");
   one(".help:not([open])")?.showModal();
 };
 if (button) button.onclick = showHelp;

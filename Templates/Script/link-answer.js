@@ -132,10 +132,7 @@ const handover = ({ schemes, domains, association, others, words }, url) => {
 
 // MARK: Answers
 
-// Puts the arguments into HTML that has marks for them. What HTML does not allow is left out.
-const safe = (text) => text.replace(/[\0-\x08\v-\x1f\x7f-\x9f\p{NChar}]/gu, "").replace(/[&<>"']/g, (letter) => (
-  { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }[letter]
-));
+// Puts the arguments into HTML that has marks for them.
 const filled = (html, values) => html.replace(/([\ue000\ue002])([^\ue001]*)\ue001/g, (_, kind, name) => {
   const value = values.find((one) => one[0] === name)?.[1];
   const text = safe((value ?? "").replace(/["\\]/g, "\\$&"));

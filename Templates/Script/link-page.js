@@ -40,16 +40,13 @@ const answersOf = async (text, data) => {
 
 if (place) {
   const [field, output] = all("input, [role=status]", place);
-  follow(field, "url", async (text) => {
-    let html = "";
+  follow(field, "url", latest(output, async (text) => {
     try {
-      if (text) {
-        await load("links.js");
-        html = await answersOf(text, navigationAtlasLinks);
-      }
+      if (!text) return "";
+      await load("links.js");
+      return await answersOf(text, atlasLinks);
     } catch ({ message, expected }) {
-      html = `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;
+      return `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;
     }
-    if (text === field.value.trim()) output.innerHTML = html;
-  });
+  }, (html) => { output.innerHTML = html; }));
 }

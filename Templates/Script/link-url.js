@@ -2,7 +2,7 @@
 // says what was expected; `errors` has the words. Parts are texts of bytes, one character each, as patterns are
 // compared with them.
 
-const toBytes = (text) => Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+const toBytes = (text) => Array.from(new TextEncoder().encode(text), (byte) => fromCharCode(byte)).join("");
 const toText = (bytes, options) => new TextDecoder("utf-8", { ignoreBOM: true, ...options }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 let errors;
 // What is found takes the place of the sample that the words were written with.
@@ -13,7 +13,7 @@ const refuse = (name, found = "", expectation = "") => {
 
 const escaped = (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 const encoded = (bytes) => bytes.replace(/[\x80-\xff]/g, escaped);
-const decoded = (bytes) => bytes.replace(/%(..)/g, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
+const decoded = (bytes) => bytes.replace(/%(..)/g, (_, digits) => fromCharCode(parseInt(digits, 16)));
 const refuseCharacter = (byte) => refuse("character", byte, escaped(byte));
 const decodedPart = (bytes, part) => {
   const value = decoded(bytes);
@@ -50,7 +50,7 @@ const punycode = (label) => {
       const least = min(max(k - bias, 1), 26);
       const isLast = rest < least;
       const digit = isLast ? rest : least + ((rest - least) % (36 - least));
-      output += String.fromCharCode(digit + (digit < 26 ? 97 : 22));
+      output += fromCharCode(digit + (digit < 26 ? 97 : 22));
       if (isLast) return;
       rest = floor((rest - least) / (36 - least));
     }
@@ -80,7 +80,7 @@ const normalizedHost = (bytes) => {
   check(host);
   const isPlain = (text) => !/[^\0-\x7f]/.test(text);
   if (isPlain(host)) return host.toLowerCase();
-  let mapped = host.replace(/[\u3002\uff0e\uff61]/g, ".").replace(/[\xad\u180b-\u180d\u180f\u200b\u2060\ufe00-\ufe0f\ufeff]/g, "").replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
+  let mapped = host.replace(/[\u3002\uff0e\uff61]/g, ".").replace(/[\xad\u180b-\u180d\u180f\u200b\u2060\ufe00-\ufe0f\ufeff]/g, "").replace(/[\uff01-\uff5e]/g, (letter) => fromCharCode(letter.charCodeAt(0) - 0xfee0));
   if (/(?![\u200c\u200d])[\p{C}\p{Z}]/u.test(mapped)) refuse("host", host);
   mapped = Array.from(mapped, (letter) => letter.toLowerCase()).join("");
   if (/[\p{Mn}\p{Mc}\u1161-\u11c2]/u.test(mapped)) mapped = mapped.normalize("NFC");

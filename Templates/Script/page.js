@@ -1,6 +1,7 @@
 // What all parts of the script share, in no block of its own, and the strip of links on a narrow window.
 
-const { min, max, floor } = Math;
+const { min, max, floor, round, abs } = Math;
+const { fromCharCode } = String;
 const encode = encodeURIComponent;
 // Makes an element of HTML, with properties and children: other elements, and texts.
 const make = (name, properties = {}, ...children) => {
@@ -24,12 +25,17 @@ const prevent = (event) => event.preventDefault();
 const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };
-// Makes an element of SVG, with attributes.
-const makeShape = (name, attributes = {}) => {
+// Makes an element of SVG, with attributes and children.
+const makeShape = (name, attributes = {}, ...children) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   setAttributes(element, attributes);
+  element.append(...children);
   return element;
 };
+// A text as HTML. What HTML does not allow is left out.
+const safe = (text) => text.replace(/[\0-\x08\v-\x1f\x7f-\x9f\p{NChar}]/gu, "").replace(/[&<>"']/g, (letter) => (
+  { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }[letter]
+));
 const makeButton = (text, onclick, className = "action") => make("button", { onclick, className }, text);
 const root = document.body.dataset.root;
 // Loads a script of data that is needed now and then, once.
@@ -49,22 +55,23 @@ const telling = async (output, action) => {
     output.textContent = message;
   }
 };
-const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-const unmark = (name, within, kind = "") => all(`${kind}.${name}`, within).forEach(({ classList }) => classList.remove(name));
-// Lights some parts of a picture and dims the others.
-const lightParts = (picture, parts) => {
-  unmark("lit", picture);
-  picture.classList.toggle("dimmed", !!parts);
-  parts?.forEach((part) => part?.classList.add("lit"));
-};
-// A menu closes when a person leaves it: with Escape, or by a click elsewhere.
-const closeOutside = (menu) => {
-  listen(menu, "keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.firstElementChild.focus();
+// Asks something that takes time, and shows the answer unless something else was asked since.
+const latest = (output, ask, show) => {
+  let last;
+  return (...question) => telling(output, async () => {
+    const asked = last = {};
+    const answer = await ask(...question);
+    if (asked === last) show(answer);
   });
-  listen(document, "click", ({ target }) => menu.open &&= menu.contains(target));
+};
+const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const mark = (elements, name, isMarked) => elements?.forEach((element) => element?.classList.toggle(name, isMarked));
+// Lights some parts of a picture, and rows about them, and dims the others.
+const lightParts = (picture, parts) => {
+  mark(picture.lit, "lit", false);
+  picture.lit = parts;
+  mark(parts, "lit", true);
+  mark([picture], "dimmed", !!parts);
 };
 // Says something for three seconds.
 const saying = (element, text, after = "") => {

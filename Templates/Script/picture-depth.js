@@ -9,7 +9,7 @@ if (label) {
   select.value = address.get("depth") || 1;
   const show = async () => {
     await load(figure.dataset.deeper);
-    const { svg, view, mermaid, note } = navigationAtlasDeeper[select.value - 2];
+    const { svg, view, mermaid, note } = atlasDeeper[select.value - 2];
     one(".canvas", figure).innerHTML = svg;
     figure.dataset.view = view;
     one(".mermaid", figure).content.textContent = mermaid;

@@ -11,12 +11,9 @@ const standAlone = async (viewer) => {
   }
   await Promise.all(all("image", svg).map(embed));
   const { x, y, width, height } = svg.viewBox.baseVal;
-  const ground = makeShape("rect", { class: "na-ground", x, y, width, height });
-  one("desc", svg).after(ground);
+  one("desc", svg).after(makeShape("rect", { class: "na-ground", x, y, width, height }));
   // As text: the policy of the page lets no script add a style to an element.
-  const theme = document.documentElement.dataset.theme;
-  const style = navigationAtlasDiagramStyle
-    + (theme ? `.na-diagram { color-scheme: ${theme} }\n` : "");
+  const style = `${atlasDiagramStyle}.na-diagram { color-scheme: ${getComputedStyle(document.body).colorScheme} }\n`;
   const text = new XMLSerializer().serializeToString(svg)
     .replace("</desc>", () => `</desc><style>${style.replaceAll("<", "&lt;")}</style>`);
   return { text, width, height };
@@ -60,7 +57,7 @@ for (const viewer of atlas.viewers) {
   // What the address calls the part that is shown.
   const shown = () => {
     const { x, y, width, height } = view();
-    return [figure.id, Math.round(x + width / 2), Math.round(y + height / 2), (canvas.clientWidth / width).toFixed(3)].join(" ");
+    return [figure.id, round(x + width / 2), round(y + height / 2), (canvas.clientWidth / width).toFixed(3)].join(" ");
   };
   const actions = [
     async () => {
@@ -77,12 +74,10 @@ for (const viewer of atlas.viewers) {
   all("button", menu).forEach((button, i) => {
     button.hidden = i === 3 && !mermaid;
     listen(button, "click", async () => {
-      menu.open = false;
-      menu.firstElementChild.focus();
+      menu.hidePopover();
       await telling(message, async () => saying(message, await actions[i]()));
     });
   });
-  closeOutside(menu);
 
   watch(["view"], (value) => {
     const [id, ...place] = value.split(" ");

@@ -3,17 +3,12 @@
 
 for (const { figure, canvas, svg, width, height, view, isCut, showAt, box } of atlas.viewers) {
   const scale = min(170 / width, 110 / height);
-  const map = makeShape("svg", {
-    class: "map", "aria-hidden": true, viewBox: `0 0 ${width} ${height}`,
-    width: Math.round(width * scale), height: Math.round(height * scale),
-  });
   const nodes = makeShape("path");
   const seen = makeShape("rect");
-  map.append(nodes, seen);
-  const key = one(".key", figure);
-  const below = make("div", { className: "below" });
-  canvas.after(below);
-  if (key) below.append(key);
+  const map = makeShape("svg", {
+    class: "map", "aria-hidden": true, viewBox: `0 0 ${width} ${height}`,
+    width: round(width * scale), height: round(height * scale),
+  }, nodes, seen);
 
   // The nodes never move within the picture: they are drawn when the map is first shown.
   const draw = () => {
@@ -27,21 +22,16 @@ for (const { figure, canvas, svg, width, height, view, isCut, showAt, box } of a
     map.style.visibility = isCut() ? "" : "hidden";
     if (!isCut() || canvas.clientWidth < 400) return;
     if (!map.isConnected) {
-      below.prepend(map);
+      one(".below", figure).prepend(map);
       draw();
     }
     setAttributes(seen, view());
   };
-  const moveTo = (event) => {
+  listen(map, "pointerdown pointermove", ({ buttons, pointerId, clientX, clientY }) => {
+    if (!buttons) return;
+    map.setPointerCapture(pointerId);
     const { left, top } = boxOf(map);
-    showAt((event.clientX - left) / scale, (event.clientY - top) / scale);
-  };
-  listen(map, "pointerdown", (event) => {
-    map.setPointerCapture(event.pointerId);
-    moveTo(event);
-  });
-  listen(map, "pointermove", (event) => {
-    if (map.hasPointerCapture(event.pointerId)) moveTo(event);
+    showAt((clientX - left) / scale, (clientY - top) / scale);
   });
   listen(figure, "atlas-move", update);
   update();

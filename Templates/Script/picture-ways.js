@@ -6,7 +6,7 @@ const elementOf = (target) => target.closest?.("[data-node], [data-from]");
 const titleOf = (element) => one("title", element)?.textContent ?? "";
 const linkOf = (element, text) => {
   const href = hrefOf(element);
-  return href ? make("a", { href }, text) : text;
+  return href ? `<a href="${safe(href)}">${safe(text)}</a>` : safe(text);
 };
 const transitionsOf = ({ dataset }) => wordsOf(dataset.transitions);
 // The rows that state the transitions of a line.
@@ -16,6 +16,7 @@ const rowsOf = (line) => transitionsOf(line).map(anchorOf).flatMap((anchor) => [
 
 const setUp = (viewer) => {
   const { svg, canvas, figure } = viewer;
+  const about = one(".about", figure);
   const nodes = all("[data-node]", svg);
   const lines = all("[data-from]", svg);
   const nodeAt = new Map(nodes.map((node) => [node.dataset.node, node]));
@@ -23,8 +24,6 @@ const setUp = (viewer) => {
   let pinned;
   // The nodes and lines of a way between two screens.
   let way;
-  const about = make("div", { className: "about", hidden: true, role: "status" });
-  canvas.after(about);
   for (const line of lines) {
     const target = one(".na-l", line).cloneNode();
     target.classList = "na-hit";
@@ -37,9 +36,7 @@ const setUp = (viewer) => {
       if (!words || line.matches(".na-e-contains, :has(.na-label)")) continue;
       const path = one(".na-l", line);
       const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
-      const text = makeShape("text", { class: "na-label", x, y: y - 5 });
-      text.textContent = words.length > 34 ? `${words.slice(0, 33)}…` : words;
-      line.append(text);
+      line.append(makeShape("text", { class: "na-label", x, y: y - 5 }, words.replace(/^(.{33})..+/u, "$1…")));
     }
   };
   if (lines.length && lines.length <= 400) {
@@ -64,7 +61,6 @@ const setUp = (viewer) => {
   const light = (element) => {
     if (lit === element) return;
     lit = element;
-    unmark("lit", document, "tr");
     lightParts(svg, element && (element === way ? way : around(element)).flatMap((part) => [part, ...rowsOf(part)]));
   };
   const lightRest = () => light(pinned ?? way);
@@ -84,12 +80,12 @@ const setUp = (viewer) => {
   // What the address calls a node or a line.
   const nameOf = ({ dataset }) => `${figure.id}:${dataset.id ?? `${dataset.from} ${dataset.to} ${dataset.transitions}`}`;
   const show = (element) => {
+    mark([pinned], "pinned", false);
+    mark([element], "pinned", true);
     pinned = element;
-    unmark("pinned", svg);
-    element?.classList.add("pinned");
     lightRest();
     about.hidden = !element;
-    if (element) tell(element);
+    if (element) one("div", about).innerHTML = said(element);
   };
   const pin = (element) => {
     if (!element && !pinned) return;
@@ -97,25 +93,19 @@ const setUp = (viewer) => {
     address.set({ pin: element && nameOf(element) });
   };
 
-  // Says what a node or a line is.
-  const tell = (element) => {
+  // What a node or a line is.
+  const said = (element) => {
     const { node } = element.dataset;
-    const close = makeButton("Close", () => {
-      pin();
-      canvas.focus();
-    });
-    const heading = make("p", {}, make("strong", {}, titleOf(element)));
-    if (hrefOf(element)) {
-      heading.append(" ", linkOf(element, node ? "Open its page" : "Show the transition"));
-    }
-    const parts = [["to", "Ways in"], ["from", "Ways out"]].flatMap(([end, name]) => {
+    const ways = (end, name) => {
       const met = lines.filter((line) => node && line.dataset[end] === node);
-      return met.length ? [
-        make("p", {}, `${name}: ${met.length}`),
-        make("ul", {}, ...met.map((line) => make("li", {}, linkOf(line, titleOf(line))))),
-      ] : [];
-    });
-    about.replaceChildren(close, heading, ...parts);
+      return met[0] ? `<p>${name}: ${met.length}</p><ul>${met.map((line) => `<li>${linkOf(line, titleOf(line))}`).join("")}</ul>` : "";
+    };
+    const link = hrefOf(element) ? linkOf(element, node ? "Open its page" : "Show the transition") : "";
+    return `<p><strong>${safe(titleOf(element))}</strong> ${link}</p>${ways("to", "Ways in")}${ways("from", "Ways out")}`;
+  };
+  one("button", about).onclick = () => {
+    pin();
+    canvas.focus();
   };
 
   // MARK: Listening

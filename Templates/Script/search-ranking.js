@@ -52,7 +52,7 @@ const gradesOfMeant = (index, word) => {
   const limit = word.length < 8 ? 1 : 2;
   index.words ??= linesByWord(index);
   for (const [other, numbers] of index.words) {
-    const edits = Math.abs(other.length - word.length) > limit ? 9 : distance(word, other, limit);
+    const edits = abs(other.length - word.length) > limit ? 9 : distance(word, other, limit);
     if (edits <= limit) for (const number of numbers) grades.set(number, min(7 + edits, grades.get(number) ?? 9));
   }
   return grades;

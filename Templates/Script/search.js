@@ -12,7 +12,7 @@ let selected;
 
 const makeIndex = async () => {
   await load("search-index.js");
-  const { parts, count = 0 } = navigationAtlasIndex;
+  const { parts, count = 0 } = atlasIndex;
   await Promise.all([...Array(count).keys()].map((part) => load(`search-${part}.js`)));
   failure = null;
   index = parts.flatMap((part) => atlas.searchIndex(part));
@@ -62,7 +62,7 @@ const find = async (text) => {
     entries.splice(entries[0]?.title === text, 0, { href, title, kind });
     found.count += 1;
   };
-  if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && !failure && navigationAtlasIndex.hasLinks) {
+  if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && !failure && atlasIndex.hasLinks) {
     offer(`deep-links/index.html#url=${encode(text)}`, text, "What this URL does");
   }
   if (to) offer(`app.html#ways&from=${from.written}&to=${to.written}`, `${from.title} → ${to.title}`, "From here to there");
@@ -71,7 +71,6 @@ const find = async (text) => {
 
 if (list) {
   const status = one("[role=status]", box);
-  let asked;
   const options = () => all("a", list);
 
   const select = (number) => {
@@ -82,37 +81,29 @@ if (list) {
     all[selected]?.scrollIntoView({ block: "nearest" });
   };
 
-  const close = () => {
-    asked = null;
-    list.hidden = true;
-    list.replaceChildren();
-    input.ariaExpanded = false;
-    status.textContent = "";
-    select(-1);
-  };
-
-  const fill = (links, words) => {
+  const put = (words, ...lines) => {
+    list.replaceChildren(...lines.map((line, i) => Object.assign(line, { id: `search-result-${i}`, role: "option", tabIndex: -1 })));
+    list.hidden = !words;
+    input.ariaExpanded = !!words;
     status.textContent = words;
-    list.replaceChildren(...links.map((link, i) =>
-      Object.assign(link, { id: `search-result-${i}`, role: "option", tabIndex: -1 })));
-    if (!links.length) list.append(make("p", { className: "empty", role: "option", ariaDisabled: true }, words));
-    list.hidden = false;
-    input.ariaExpanded = true;
     select(0);
   };
+  const say = (words) => put(words, make("p", { className: "empty", ariaDisabled: true }, words));
 
-  const show = async () => {
-    const question = asked = {};
-    const text = input.value.trim();
-    if (!text) return close();
-    if (!index) fill([], "Loading");
-    const { entries, count } = await find(text);
-    // A later question may have its answer earlier, and nobody wants one who left.
-    if (question !== asked) return;
+  const ask = latest(status, async (text) => {
+    if (text && !index) say("Loading");
+    return text && [text, await find(text)];
+  }, (answer) => {
+    // Nobody wants an answer who left.
+    if (!answer) return put("");
+    const [text, { entries, count }] = answer;
+    if (!count) return say(failure ?? "Nothing found");
     const links = entries.slice(0, shown).map((entry) => entryLink(entry, text));
     if (count > shown) links.push(make("a", { href: pageOfResults(text) }, `All ${count} results`));
-    fill(links, failure ?? (count ? plural(count, "result") : "Nothing found"));
-  };
+    put(plural(count, "result"), ...links);
+  });
+  const show = () => ask(input.value.trim());
+  const close = () => ask("");
 
   listen(box, "pointerenter focusin", prepare);
   listen(input, "input", show);
@@ -146,12 +137,10 @@ if (list) {
 const place = unhide(".search-page");
 if (place) {
   const [field, count, results] = all("input, p, ul", place);
-  follow(field, "q", async (text) => {
-    const found = text ? await find(text) : { entries: [] };
-    if (text !== field.value.trim()) return;
+  follow(field, "q", latest(count, async (text) => [text, text ? await find(text) : { entries: [] }], ([text, found]) => {
     results.replaceChildren(...found.entries.map((entry) => make("li", {}, entryLink(entry, text))));
     const more = found.count > longest ? `, the first ${longest} are shown` : "";
     count.textContent = failure ?? (text ? plural(found.count, "result") + more : "");
-  });
+  }));
   field.focus();
 }

@@ -32,7 +32,7 @@ all("table.sortable").forEach((table, number) => {
   });
   const sort = (value) => {
     if (!value && rows === original) return;
-    const column = Math.abs(value) - 1;
+    const column = abs(value) - 1;
     headers.forEach((header, place) => header.ariaSort = place === column ? (value > 0 ? "ascending" : "descending") : null);
     const keyed = original.map((row) => {
       const cell = row.cells[column];

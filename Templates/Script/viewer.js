@@ -7,34 +7,28 @@ const largest = 4;
 const readable = 0.72;
 
 // The legend stays in sight below the picture.
-const moveLegend = (svg, canvas) => {
+const moveLegend = (svg, key) => {
   const legend = one(".na-legend", svg);
   if (!legend) return;
-  const key = make("div", { className: "key", tabIndex: 0, role: "group", ariaLabel: "Legend" });
   for (const item of all(":scope > g", legend)) {
-    const box = item.getBBox();
-    const width = box.width + 4;
-    const sample = makeShape("svg", {
-      class: `${svg.classList} na-legend`, viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
-    });
+    const { x, width } = item.getBBox();
     item.removeAttribute("transform");
-    sample.append(item);
-    key.append(sample);
+    key.append(makeShape("svg", {
+      class: `${svg.classList} na-legend`, viewBox: `${x - 2} -2 ${width + 4} 26`, width: width + 4, height: 26,
+    }, item));
   }
   const { x, y, width } = svg.viewBox.baseVal;
   const top = legend.transform.baseVal[0]?.matrix.f;
   legend.remove();
-  if (top) {
-    const height = top - y - 6;
-    setAttributes(svg, { viewBox: `${x} ${y} ${width} ${height}`, height });
-  }
-  canvas.after(key);
+  if (!top) return;
+  const height = top - y - 6;
+  setAttributes(svg, { viewBox: `${x} ${y} ${width} ${height}`, height });
 };
 
 const setUp = (figure, canvas) => {
   const svg = one("svg.na-diagram", canvas);
   const source = svg.cloneNode(true);
-  moveLegend(svg, canvas);
+  moveLegend(svg, one(".key", figure));
   const { width, height } = svg.viewBox.baseVal;
   let [x, y, scale] = [0, 0, 1];
   let isUntouched = true;
@@ -100,9 +94,9 @@ const setUp = (figure, canvas) => {
   };
   // Moves the picture so that an element is in sight.
   const reveal = (element) => {
-    const [inner, outer] = [element, canvas].map(boxOf);
-    const isSeen = inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
     const [left, top, across, down] = box(element);
+    const seen = view();
+    const isSeen = left >= seen.x && top >= seen.y && left + across <= seen.x + seen.width && top + down <= seen.y + seen.height;
     if (!isSeen) showAt(left + across / 2, top + down / 2);
   };
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
@@ -145,8 +139,6 @@ const setUp = (figure, canvas) => {
   listen(canvas, "dblclick", (event) => {
     if (!event.target.closest("a")) zoom(event.shiftKey ? 1 / 1.6 : 1.6, pointOf(event));
   });
-  // A browser scrolls what has the focus into sight, also in what does not scroll.
-  listen(canvas, "scroll", () => canvas.scrollTo(0, 0));
   listen(canvas, "focusin", ({ target }) => {
     const link = target.closest?.("a");
     if (link?.matches(":focus-visible")) reveal(link);

@@ -5,7 +5,7 @@ const place = one(".find-way");
 
 const setUp = async () => {
   await load("ways.js");
-  const { screens, labels, open, sets, given, words } = navigationAtlasWays;
+  const { screens, labels, open, sets, given, words } = atlasWays;
   const ids = screens.map(([id]) => id);
   const names = screens.map(([, name]) => name);
   const ends = () => ["from", "to"].map((name) => ids.indexOf(address.get(name)));
@@ -46,19 +46,14 @@ const setUp = async () => {
     if ((known || file !== any) && !found[0]?.[1][0].steps) found.push([words.any, await findWays(number, ...ends())]);
     return found;
   };
-  const question = () => `${[ends(), atlas.environment?.title]}`;
-  const update = async () => {
-    const asked = question();
-    const found = ends().includes(-1) ? [] : await findAll();
-    // A later question may have its answer earlier.
-    if (asked !== question()) return;
+  const update = latest(output, () => ends().includes(-1) ? [] : findAll(), (found) => {
     output.replaceChildren(...found.flatMap(([title, ways]) => [make("h3", {}, title), ...ways.flatMap(wayParts)]));
     const steps = found.flatMap(([, [way]]) => way.steps ?? []);
     const shown = steps[0] ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
     for (const viewer of atlas.viewers) viewer.showWay(shown, steps.map((step) => step.transition));
-  };
+  });
   for (const [field, name] of [[from, "from"], [to, "to"]]) {
-    follow(field, name, () => telling(output, update), (text) => ids[names.indexOf(text)], (id) => names[ids.indexOf(id)] ?? "");
+    follow(field, name, update, (text) => ids[names.indexOf(text)], (id) => names[ids.indexOf(id)] ?? "");
   }
 };
 if (place) setUp();

@@ -8,7 +8,7 @@ const limit = 32;
 
 const tableOf = async (file) => {
   await load(`ways-${file}.js`);
-  const table = navigationAtlasWayTables[file];
+  const table = atlasWayTables[file];
   // Under other values at the start ways begin elsewhere in the table of another file.
   if (table.of >= 0) return { ...await tableOf(table.of), ...table };
   // In a large app the moves are in files by feature: loads those from some nodes.
@@ -171,7 +171,7 @@ const findWay = async (file, from, to, given) => {
 
 // In an environment the way under any conditions and, if that needs what does not hold by default, the one by default.
 const findWays = async (number, from, to) => {
-  const { open, given, unmet } = navigationAtlasWays;
+  const { open, given, unmet } = atlasWays;
   const ways = [await findWay(open[number], from, to)];
   const stepsOf = ({ steps }) => `${steps?.flatMap(({ text, screens }) => [text, screens])}`;
   if (ways[0].needs?.some((term) => term.split(" or ").every((part) => unmet.includes(part)))) {

@@ -63,9 +63,9 @@ struct AtlasPageTests {
     let data = try Self.content(features: Self.features).atlasData
     #expect(
       data == [
-        "(globalThis.navigationAtlasFeatures ??= [])[0] = [\n[0,1,1]\n];\n",
-        "(globalThis.navigationAtlasFeatures ??= [])[1] = [\n[0,1,1],\n[2,0,1],\n[2,3,1],\n[3,0,2]\n];\n",
-        "(globalThis.navigationAtlasFeatures ??= [])[2] = [\n[2,0,1],\n[2,3,1]\n];\n",
+        "(globalThis.atlasFeatures ??= [])[0] = [\n[0,1,1]\n];\n",
+        "(globalThis.atlasFeatures ??= [])[1] = [\n[0,1,1],\n[2,0,1],\n[2,3,1],\n[3,0,2]\n];\n",
+        "(globalThis.atlasFeatures ??= [])[2] = [\n[2,0,1],\n[2,3,1]\n];\n",
       ]
     )
   }

@@ -51,7 +51,7 @@ struct LinkDataTests {
     #expect(Self.parts(files[0].text) == ["one 0", "two 1", "three 0", "four 2"])
     #expect(files[0].text.contains("outcomes: [],"))
     for (number, file) in files.dropFirst().enumerated() {
-      #expect(file.text.hasPrefix("navigationAtlasLinks.outcomes[\(number)] = [\n"))
+      #expect(file.text.hasPrefix("atlasLinks.outcomes[\(number)] = [\n"))
       #expect(file.text.contains("Cold start"))
     }
   }

@@ -108,7 +108,7 @@ final class PageWriter: @unchecked Sendable {
       ])
     }
     let list = JSONPrinter().line(of: JSONValue(values))
-    try writer.write("var navigationAtlasDeeper = \(list);\n", to: "assets/\(deeper.name)")
+    try writer.write("var atlasDeeper = \(list);\n", to: "assets/\(deeper.name)")
   }
 
   var reducedPictures: [SiteReport.ReducedPicture] {

@@ -178,7 +178,7 @@ private func writeAssets(
     try writer.write(file.text, to: "assets/\(file.name)")
   }
   try writer.write(
-    "var navigationAtlasDiagramStyle = \(scriptText(templates.diagramStyle));\n",
+    "var atlasDiagramStyle = \(scriptText(templates.diagramStyle));\n",
     to: "assets/diagram-style.js"
   )
 }

@@ -8,7 +8,7 @@ extension SiteContent {
     return featureGroups.linksOfScreens.enumerated().map { number, links in
       let rows = links.map { "[\($0.from),\($0.to),\($0.count)]" }
       return
-        "(globalThis.navigationAtlasFeatures ??= [])[\(number)] = [\n\(rows.joined(separator: ",\n"))\n];\n"
+        "(globalThis.atlasFeatures ??= [])[\(number)] = [\n\(rows.joined(separator: ",\n"))\n];\n"
     }
   }
 

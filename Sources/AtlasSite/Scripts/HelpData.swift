@@ -19,6 +19,6 @@ package enum HelpData {
     let rows = keys.map { "<dt><kbd>\($0.key)</kbd></dt><dd>\($0.text)</dd>" as HTML }
     let html: HTML =
       "<dialog class=\"help\" aria-labelledby=\"help-title\"><h2 id=\"help-title\">Keys</h2><dl>\(rows.joined())</dl><p>Drag a picture to move it; Ctrl and the wheel, or two fingers, enlarge it. A click on a node or a line shows its ways, a second one opens its page.</p><p><label><input type=\"checkbox\"> Use the keys / and ? on every page</label></p><form method=\"dialog\"><button class=\"action\" autofocus>Close</button></form></dialog>"
-    return "var navigationAtlasHelp = \(scriptText(html.text));\n"
+    return "var atlasHelp = \(scriptText(html.text));\n"
   }
 }

@@ -50,7 +50,7 @@ struct LinkData {
     guard site.isDivided else { return [("links.js", index)] }
     return [("links.js", index)]
       + outcomes.enumerated().map { part, table in
-        ("links-\(part).js", "navigationAtlasLinks.outcomes[\(part)] = \(table.text);\n")
+        ("links-\(part).js", "atlasLinks.outcomes[\(part)] = \(table.text);\n")
       }
   }
 
@@ -103,7 +103,7 @@ struct LinkData {
       shared.factored(outOf: lines.joined(separator: "\n"), into: "t")
     }
     return """
-      var navigationAtlasLinks = ((t, f = []) => {
+      var atlasLinks = ((t, f = []) => {
       \(factored(lists.statements))
       return Object.assign(\(known), {
       reasons: \(reasons),

@@ -19,10 +19,9 @@ extension SiteContent {
     let hidden: HTML = model.conditions.isEmpty ? " hidden" : ""
     return """
       <label>Device <select autocomplete="off"><option value="">All</option>\(environments.joined())</select></label>
-      <details class="menu"\(hidden)><summary class="action">Conditions</summary>
-      <div role="group" aria-label="Conditions">
+      <button type="button" class="action" popovertarget="condition-menu"\(hidden)>Conditions</button>
+      <div class="menu" id="condition-menu" role="group" aria-label="Conditions" popover>
       \(boxes.joined())\(otherConditions)</div>
-      </details>
       <output></output>
 
       """
@@ -73,7 +72,7 @@ extension SiteContent {
     }
     let printer = JSONPrinter()
     return """
-      (globalThis.navigationAtlasReach ??= [])[\(number)] = {
+      (globalThis.atlasReach ??= [])[\(number)] = {
       sets: \(printer.line(of: names(of: sets))),
       counts: \(printer.line(of: JSONValue(counts))),
       cells: [\(cells.map { printer.line(of: JSONValue($0)) }.joined(separator: ",\n"))],

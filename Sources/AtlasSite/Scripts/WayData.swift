@@ -88,7 +88,7 @@ struct WayData {
       ("unmet", JSONValue(unmetTerms.map { JSONValue($0) })), ("words", Self.words),
     ])
     return """
-      var navigationAtlasWays = Object.assign(\(printer.line(of: known)), { screens: [
+      var atlasWays = Object.assign(\(printer.line(of: known)), { screens: [
       \(rows.joined(separator: ",\n"))
       ] });
 

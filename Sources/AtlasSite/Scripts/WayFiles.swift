@@ -25,7 +25,7 @@ struct WayFiles {
   /// The files by their names.
   var all: [(name: String, text: String)] {
     contents.enumerated().flatMap { number, content in
-      let place = "(globalThis.navigationAtlasWayTables ??= [])[\(number)]"
+      let place = "(globalThis.atlasWayTables ??= [])[\(number)]"
       let name = "ways-\(number).js"
       switch content {
       case .starts(let starts, let table):
@@ -35,7 +35,7 @@ struct WayFiles {
           + text.files.enumerated().map { file, statements in
             (
               "ways-\(number)-\(file).js",
-              "((t) => {\n\(statements)})(navigationAtlasWayTables[\(number)]);\n"
+              "((t) => {\n\(statements)})(atlasWayTables[\(number)]);\n"
             )
           }
       }

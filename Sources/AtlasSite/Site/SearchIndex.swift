@@ -26,13 +26,13 @@ extension SiteContent {
     }
     let hasLinks = model.deepLinks.isEmpty ? "" : "hasLinks: true, "
     func index(_ content: String) -> DataScript {
-      let text = "var navigationAtlasIndex = { \(hasLinks)\(content) };\n"
+      let text = "var atlasIndex = { \(hasLinks)\(content) };\n"
       return DataScript(name: "search-index.js", text: text)
     }
     guard parts.count > 1 else { return [index("parts: [\(parts.first ?? "\"\"")]")] }
     return [index("count: \(parts.count), parts: []")]
       + parts.enumerated().map { number, part in
-        let text = "navigationAtlasIndex.parts[\(number)] = \(part);\n"
+        let text = "atlasIndex.parts[\(number)] = \(part);\n"
         return DataScript(name: "search-\(number).js", text: text)
       }
   }

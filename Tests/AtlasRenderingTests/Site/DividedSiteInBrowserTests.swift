@@ -110,11 +110,11 @@ struct DividedSiteInBrowserTests {
     let (whole, divided) = (SiteContent(graph), SiteContent(graph, wholeLimit: 1))
     let browser = try HeadlessBrowser()
     func rows(_ content: SiteContent) throws -> String {
-      _ = try browser.evaluate("globalThis.navigationAtlasWayTables = undefined; 0")
+      _ = try browser.evaluate("globalThis.atlasWayTables = undefined; 0")
       for file in content.wayData { _ = try browser.evaluate("\(file.text)\n0") }
       return try browser.evaluate(
         """
-        JSON.stringify(navigationAtlasWayTables.map((table) => ["steps", "stops", "passages", "moves", "shown", "starts"]
+        JSON.stringify(atlasWayTables.map((table) => ["steps", "stops", "passages", "moves", "shown", "starts"]
           .map((kind) => Object.values(table[kind]))))
         """
       ) as? String ?? ""

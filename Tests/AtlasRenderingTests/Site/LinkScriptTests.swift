@@ -99,7 +99,7 @@ struct LinkScriptTests {
     let data = try #require(content.linkData.first).text
     _ = try browser.evaluate(
       """
-      \(data.replacing("var navigationAtlasLinks", with: "globalThis.links"))
+      \(data.replacing("var atlasLinks", with: "globalThis.links"))
       \(try Self.script())
       globalThis.answer = async (text, set, environments) => {
         let result;

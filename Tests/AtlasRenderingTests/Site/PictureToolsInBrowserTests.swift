@@ -125,7 +125,7 @@ struct PictureToolsInBrowserTests {
       try browser.drag(from: corner(browser), by: .init(x: -160, y: -90))
       let before = try place(browser)
       let top = try browser.evaluate("scrollY") as? Double
-      try browser.click(".take summary")
+      try browser.click(".tools [popovertarget]")
       _ = try browser.evaluate(
         "[...document.querySelectorAll('.take button')].find((button) => button.textContent === 'Link to this view').click()"
       )

@@ -101,7 +101,7 @@ struct PicturesInBrowserTests {
       let rows =
         try browser.evaluate(
           """
-          ['.tools button', '.depth', '.take'].map((selector) => {
+          ['.tools button', '.depth', '.tools [popovertarget]'].map((selector) => {
             const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
             return Math.round((top + bottom) / 2);
           })
@@ -364,12 +364,21 @@ struct PicturesInBrowserTests {
         try browser.evaluate("getComputedStyle(document.body).backgroundColor") as? String
       }
       #expect(try ground() == "rgb(255, 255, 255)")
-      try browser.click(".theme")
+      func choose(_ colours: String) throws {
+        _ = try browser.evaluate(
+          """
+          (() => { const choice = document.querySelector('.theme');
+            choice.value = '\(colours)'; choice.dispatchEvent(new Event('change')) })()
+          """
+        )
+      }
+      try choose("light")
       #expect(try ground() == "rgb(255, 255, 255)")
-      try browser.click(".theme")
+      try choose("dark")
       #expect(try ground() == "rgb(22, 22, 24)")
       try browser.open(site.folder.appending(path: "a-z.html"))
       #expect(try ground() == "rgb(22, 22, 24)")
+      #expect(try browser.evaluate("document.querySelector('.theme').value") as? String == "dark")
     }
   }
 }

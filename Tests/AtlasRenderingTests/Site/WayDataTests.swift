@@ -160,7 +160,7 @@ struct WayDataTests {
     let files = SiteContent(AppGraph(model)).wayData
     #expect(files.map(\.name) == ["ways.js", "ways-0.js", "ways-1.js", "ways-2.js"])
     #expect(files[0].text.contains(#""sets": ["", "paid"], "given": [ [1, 1], [2, 2] ]"#))
-    let place = "(globalThis.navigationAtlasWayTables ??= [])[2]"
+    let place = "(globalThis.atlasWayTables ??= [])[2]"
     #expect(files[3].text.hasPrefix("\(place) = { of: 1, starts: [["))
     #expect(!files[3].text.contains("moves"))
   }

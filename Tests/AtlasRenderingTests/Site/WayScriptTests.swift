@@ -197,7 +197,7 @@ struct WayScriptTests {
   }
 
   private func file(_ path: String, _ browser: HeadlessBrowser) throws -> String {
-    let number = try browser.evaluate("navigationAtlasWays.\(path)") as? Int
+    let number = try browser.evaluate("atlasWays.\(path)") as? Int
     return "\(try #require(number))"
   }
 
