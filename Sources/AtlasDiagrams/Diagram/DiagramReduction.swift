@@ -171,21 +171,35 @@ extension Diagram {
   }
 
   /// Moves the ends of edges and orderings to `target`; what then joins a node to itself goes,
-  /// unless it did before. Rows are given up: then lines decide where nodes are.
+  /// unless it did before. Rows are given up: their first nodes are side by side then, in the same order.
   private mutating func redirect(to target: [Int]) {
-    if !rows.isEmpty {
-      (rows, orderings, ranksFollowOrderings) = ([], [], false)
-      direction = .leftToRight
-    }
+    if !rows.isEmpty { (rows, direction) = ([], .leftToRight) }
     edges = edges.compactMap { edge in
       var moved = edge
       moved.from = target[edge.from]
       moved.to = target[edge.to]
       return moved.from == moved.to && edge.from != edge.to ? nil : moved
     }
-    orderings = orderings.compactMap { ordering in
-      let moved = Ordering(from: target[ordering.from], to: target[ordering.to])
-      return moved.from == moved.to ? nil : moved
+    let moved = orderings.map { Ordering(from: target[$0.from], to: target[$0.to]) }
+    orderings = Self.settled(moved.filter { $0.from != $0.to })
+  }
+
+  /// How many nodes orderings set side by side at most.
+  private static let orderedWidth = 12
+
+  /// Each ordering once, without those that contradict earlier ones or make the picture too wide.
+  private static func settled(_ orderings: [Ordering]) -> [Ordering] {
+    var seen: Set<Ordering.Ends> = []
+    var ranks: [Int: Int] = [:]
+    return orderings.filter { ordering in
+      let before = ranks[ordering.from, default: 0]
+      let known = ranks[ordering.to, default: before]
+      guard known >= before, before + 1 < orderedWidth,
+        seen.insert(Ordering.Ends(from: ordering.from, to: ordering.to)).inserted
+      else { return false }
+      ranks[ordering.from] = before
+      ranks[ordering.to] = max(known, before + 1)
+      return true
     }
   }
 

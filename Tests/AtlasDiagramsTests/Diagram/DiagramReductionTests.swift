@@ -74,6 +74,44 @@ struct DiagramReductionTests {
     #expect(coarse.orderings == [Diagram.Ordering(from: 0, to: 2)])
   }
 
+  /// Tabs in rows, of which each becomes one node, are side by side in the order of the rows, at most twelve.
+  @Test func rowsKeepTheirOrder() {
+    var tabs = Diagram(
+      id: "d",
+      title: "D",
+      nodes: (0..<28).map { Diagram.Node(id: "\($0)", label: "S\($0)", cluster: $0 / 2) },
+      clusters: (0..<14).map { Diagram.Cluster(id: "t\($0)", label: "T\($0)", kind: .tab) },
+      // The lines go the other way round.
+      edges: (1..<14).map { Diagram.Edge(from: $0 * 2, to: $0 * 2 - 1, kind: .switchTab) }
+    )
+    tabs.direction = .topToBottom
+    tabs.rows = (0..<28).map { [$0] }
+    tabs.orderings = (0..<27).map { Diagram.Ordering(from: $0, to: $0 + 1) }
+    tabs.ranksFollowOrderings = true
+    let coarse = tabs.collapsingClusters(limit: 14)
+    #expect(coarse.nodes.map(\.label) == (0..<14).map { "T\($0)" })
+    #expect(coarse.rows == [] && coarse.direction == .leftToRight && coarse.ranksFollowOrderings)
+    let places = (0..<13).filter { $0 != 11 }
+    #expect(coarse.orderings == places.map { Diagram.Ordering(from: $0, to: $0 + 1) })
+  }
+
+  /// What stands for the rest of the nodes, which were at several places, has the first one.
+  @Test func aNodeForTheRestHasOnePlace() {
+    var chain = Diagram(
+      id: "d",
+      title: "D",
+      nodes: (0..<4).map { Diagram.Node(id: "\($0)", label: "S\($0)") },
+      // Most lines are at the first and the third node.
+      edges: [Diagram.Edge(from: 0, to: 2, kind: .push, count: 5)]
+    )
+    chain.orderings = (0..<3).map { Diagram.Ordering(from: $0, to: $0 + 1) }
+    let (kept, _) = chain.keepingMostConnected(
+      .init(nodes: 3, clusters: 2, edges: 9, edgesPerTenNodes: 10)
+    )
+    #expect(kept.nodes.map(\.label) == ["S0", "S2", "2 more"])
+    #expect(kept.orderings == [.init(from: 0, to: 2), .init(from: 2, to: 1)])
+  }
+
   @Test func outerClustersCollapseWhenStillTooMany() {
     let coarse = diagram.collapsingClusters(limit: 2)
     #expect(coarse.nodes.map(\.label) == ["Tab", "S5"])

@@ -54,6 +54,27 @@ struct DrawingTests {
     }
   }
 
+  /// Tabs that stand for all that is in them are side by side in the order of the app, whatever the lines say.
+  @Test func coarseTabsKeepTheirOrder() throws {
+    var tabs = Diagram(
+      id: "d",
+      title: "D",
+      nodes: (0..<12).map { Diagram.Node(id: "\($0)", label: "S\($0)", cluster: $0 / 2) },
+      clusters: (0..<6).map { Diagram.Cluster(id: "t\($0)", label: "T\($0)", kind: .tab) },
+      edges: [(10, 1), (6, 0), (8, 3), (4, 2)].map {
+        Diagram.Edge(from: $0.0, to: $0.1, kind: .switchTab)
+      }
+    )
+    tabs.direction = .topToBottom
+    tabs.rows = (0..<12).map { [$0] }
+    tabs.orderings = (0..<11).map { Diagram.Ordering(from: $0, to: $0 + 1) }
+    tabs.ranksFollowOrderings = true
+    let svg = text(try draw(tabs.collapsingClusters(limit: 6)))
+    let places = svg.matches(of: #/data-id="t(\d)" transform="translate\(([\d.]+) /#)
+      .sorted { Double($0.2) ?? 0 < Double($1.2) ?? 0 }
+    #expect(places.map { String($0.1) } == ["0", "1", "2", "3", "4", "5"])
+  }
+
   @Test func whatWasLaidOutIsLaidOutNoMore() throws {
     let diagrams = (0..<5).map { SampleDiagrams.feature($0, count: 10 + $0) }
     let plain = try DiagramRenderer(options: testOptions()).draw(diagrams)
