@@ -5,10 +5,18 @@ enum ClusterMarkup {
   private static let inset = 40
 
   /// Writes the frame, which stands below everything else.
-  static func writeFrame(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
+  ///
+  /// - Parameter screens: What the nodes in it stand for; none for a picture that is a file.
+  static func writeFrame(
+    _ cluster: Diagram.Cluster,
+    screens: [Int],
+    box: Layout.Box,
+    to out: inout MarkupBuffer
+  ) {
     out.raw("<rect class=\"na-c na-c-")
     out.raw(trusted: cluster.kind.rawValue)
     if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
+    NodeMarkup.writeScreens(screens, to: &out)
     let frame = frame(box)
     out.raw("\" x=\"")
     out.number(frame.left)
@@ -33,10 +41,18 @@ enum ClusterMarkup {
   }
 
   /// Writes the title, which stands above the edges so that none strikes it through.
-  static func write(_ title: PlacedTitle, of cluster: Diagram.Cluster, to out: inout MarkupBuffer) {
+  ///
+  /// - Parameter screens: As for the frame.
+  static func write(
+    _ title: PlacedTitle,
+    of cluster: Diagram.Cluster,
+    screens: [Int],
+    to out: inout MarkupBuffer
+  ) {
     let href = cluster.href.flatMap(Hyperlink.allowed)
     out.raw(href == nil ? "<g class=\"na-t" : "<a class=\"na-t")
     if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
+    NodeMarkup.writeScreens(screens, to: &out)
     out.raw("\"")
     if let href {
       out.raw(" href=\"")

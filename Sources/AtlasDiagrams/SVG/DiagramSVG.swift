@@ -21,8 +21,14 @@ package enum DiagramSVG {
         + diagram.clusters.count * 240
     )
     writeOpening(diagram, frame: frame, mode: mode, to: &out)
+    let screens = mode == .inline ? screensInClusters(diagram) : diagram.clusters.map { _ in [] }
     for index in diagram.clusters.indices {
-      ClusterMarkup.writeFrame(diagram.clusters[index], box: layout.boxes[index], to: &out)
+      ClusterMarkup.writeFrame(
+        diagram.clusters[index],
+        screens: screens[index],
+        box: layout.boxes[index],
+        to: &out
+      )
     }
     for index in diagram.edges.indices {
       EdgeMarkup.write(
@@ -38,8 +44,8 @@ package enum DiagramSVG {
     for (edge, place) in zip(diagram.edges, places) {
       EdgeMarkup.writeBadge(of: edge, at: place, to: &out)
     }
-    for (cluster, title) in zip(diagram.clusters, titles) {
-      ClusterMarkup.write(title, of: cluster, to: &out)
+    for (index, title) in titles.enumerated() {
+      ClusterMarkup.write(title, of: diagram.clusters[index], screens: screens[index], to: &out)
     }
     for index in readingOrder(diagram, layout) {
       NodeMarkup.write(
@@ -53,6 +59,19 @@ package enum DiagramSVG {
     frame.legend?.write(top: frame.legendTop, to: &out)
     out.raw("</svg>")
     return out.bytes
+  }
+
+  /// By cluster the screens that the nodes in it stand for, also in the clusters in it.
+  private static func screensInClusters(_ diagram: Diagram) -> [[Int]] {
+    var screens = [[Int]](repeating: [], count: diagram.clusters.count)
+    for node in diagram.nodes {
+      var cluster = node.cluster
+      while let around = cluster {
+        screens[around] += node.screens
+        cluster = diagram.clusters[around].parent
+      }
+    }
+    return screens
   }
 
   /// The nodes in the order in which a person reads the picture, and the Tab key follows.

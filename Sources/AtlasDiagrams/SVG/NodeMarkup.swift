@@ -21,11 +21,7 @@ enum NodeMarkup {
       out.integer(number)
       out.raw("\" data-id=\"")
       out.text(node.id)
-      if !node.screens.isEmpty { out.raw("\" data-screens=\"") }
-      for (place, screen) in Set(node.screens).sorted().enumerated() {
-        if place > 0 { out.raw(" ") }
-        out.integer(screen)
-      }
+      writeScreens(node.screens, to: &out)
     }
     out.raw("\" transform=\"translate(")
     out.point(Layout.Point(x: center.x - Int32(width / 2), y: center.y - Int32(height / 2)))
@@ -40,6 +36,15 @@ enum NodeMarkup {
     writeContents(node, box: box, to: &out)
     if node.marks != Diagram.Marks() { writeMarks(node.marks, width: width, to: &out) }
     out.raw(href == nil ? "</g>\n" : "</a>\n")
+  }
+
+  /// Within an attribute of an element: the screens that it stands for, for the script of a page.
+  static func writeScreens(_ screens: [Int], to out: inout MarkupBuffer) {
+    if !screens.isEmpty { out.raw("\" data-screens=\"") }
+    for (place, screen) in Set(screens).sorted().enumerated() {
+      if place > 0 { out.raw(" ") }
+      out.integer(screen)
+    }
   }
 
   private static func writeLink(

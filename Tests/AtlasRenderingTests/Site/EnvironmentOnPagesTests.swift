@@ -62,41 +62,6 @@ struct EnvironmentOnPagesTests {
     }
   }
 
-  /// The states of a link are those on the device; they have the defaults, and the page says so when others are chosen.
-  @Test func theStatesOfALinkFollow() throws {
-    try RecipesSite.withPage("deep-links/recipe-link.html") { site, browser in
-      let bar = EnvironmentBar(browser: browser)
-      let note = "document.querySelector('.of-defaults')"
-      let all = try texts(browser, Self.rows(of: "state"))
-      #expect(all.count > 1)
-      try bar.choose("iPhone-compact")
-      let shown = try texts(browser, Self.rows(of: "state"))
-      #expect(!shown.isEmpty && shown.count < all.count)
-      #expect(shown.allSatisfy { $0 == "Everywhere" || $0.contains("iPhone") })
-      #expect(try browser.evaluate("\(note).hidden") as? Bool == true)
-      try bar.change(["isPlus": true])
-      #expect(try browser.evaluate("\(note).hidden") as? Bool == false)
-      // What it links to answers for what is chosen.
-      _ = try browser.evaluate("\(note).querySelector('a').click()")
-      try browser.wait(
-        until:
-          "document.querySelector('.try-link [role=status]').textContent.includes('reaches the app, with isPlus:')"
-      )
-    }
-  }
-
-  /// An answer for conditions of which nothing is known tells for which it is.
-  @Test func anAnswerTellsItsConditions() throws {
-    let fragment =
-      "on=iPhone-compact&isPlus=1&isCooking=1&pantryBeta=1&url=recipes%3A%2F%2Fplus"
-    try RecipesSite.withPage("deep-links/index.html", fragment: fragment) { _, browser in
-      try browser.wait(
-        until:
-          "document.querySelector('.try-link [role=status]').textContent.includes('because answers are known for fewer changed conditions only')"
-      )
-    }
-  }
-
   /// What the app would lose is told for the device; it has the defaults, and the page says so when others are chosen.
   @Test func whatScreensAreLostFollowsTheDevice() throws {
     try RecipesSite.withPage("screens/recipe.html") { _, browser in
@@ -113,17 +78,34 @@ struct EnvironmentOnPagesTests {
     }
   }
 
-  /// In the picture of the home page, boxes none of whose screens is in reach are faded.
+  /// An answer for conditions of which nothing is known tells for which it is.
+  @Test func anAnswerTellsItsConditions() throws {
+    let fragment =
+      "on=iPhone-compact&isPlus=1&isCooking=1&pantryBeta=1&url=recipes%3A%2F%2Fplus"
+    try RecipesSite.withPage("deep-links/index.html", fragment: fragment) { _, browser in
+      try browser.wait(
+        until:
+          "document.querySelector('.try-link [role=status]').textContent.includes('because answers are known for fewer changed conditions only')"
+      )
+    }
+  }
+
+  /// In the picture of the home page, boxes none of whose screens is in reach are faded, and frames in which all are.
   @Test(arguments: [(0, "iPhone-compact"), (4, "Mac-regular")])
   func theHomePictureFollows(number: Int, device: String) throws {
     try RecipesSite.withPage("index.html") { site, browser in
       let bar = EnvironmentBar(browser: browser)
-      let faded =
-        "[...document.querySelectorAll('.canvas .away')].map((node) => node.dataset.node).sort()"
-      #expect(try texts(browser, faded) == [])
+      func faded(_ parts: String, _ name: String) throws -> [String] {
+        try texts(
+          browser,
+          "[...document.querySelectorAll('.canvas \(parts).away')].map((part) => \(name)).sort()"
+        )
+      }
+      #expect(try faded("", "part.outerHTML") == [])
       try bar.choose(device)
       let reach = ReachAnalysis(site.graph)
-      let nodes = DiagramIndex(site.graph).diagram(.overview).nodes
+      let diagram = DiagramIndex(site.graph).diagram(.overview)
+      let nodes = diagram.nodes
       let expected = nodes.indices.filter { node in
         !nodes[node].screens.isEmpty
           && nodes[node].screens.allSatisfy {
@@ -131,9 +113,28 @@ struct EnvironmentOnPagesTests {
           }
       }
       #expect(!expected.isEmpty)
-      #expect(try texts(browser, faded) == expected.map { "\($0)" }.sorted())
+      #expect(try faded("[data-node]", "part.dataset.node") == expected.map { "\($0)" }.sorted())
+      let frames = diagram.clusters.indices.filter { frame in
+        let inside = nodes.indices.filter { node in
+          !nodes[node].screens.isEmpty
+            && sequence(
+              first: nodes[node].cluster,
+              next: { $0.map { diagram.clusters[$0].parent } }
+            )
+            .contains(frame)
+        }
+        return !inside.isEmpty && inside.allSatisfy(expected.contains)
+      }
+      #expect(!frames.isEmpty)
+      #expect(
+        try faded(".na-t", "part.querySelector('title').textContent")
+          == frames.map { diagram.clusters[$0].tooltip }.sorted()
+      )
+      #expect(try faded("rect.na-c", "''").count == frames.count)
+      // The table space is on the Apple Vision Pro alone.
+      #expect(frames.contains { diagram.clusters[$0].id == "kitchen-space" })
       try bar.choose("")
-      #expect(try texts(browser, faded) == [])
+      #expect(try faded("", "part.outerHTML") == [])
     }
   }
 
