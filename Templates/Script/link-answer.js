@@ -142,9 +142,17 @@ const filled = (html, values) => html.replace(/([\ue000\ue002])([^\ue001]*)\ue00
 // A cell, or the only one for all places.
 const at = (cells, place) => cells[place] ?? cells;
 
+// Where the lists of links have an environment under a set of conditions.
+const placeOf = ({ environments }, set, number) => set * environments.length + number;
+// What comes of a link, with what the URL gives.
+const outcomeOf = (data, { part, outcomes }, place, values) => filled(data.outcomes[part][at(outcomes, place)], values);
+// In a large app what comes of links is in files of its own.
+const loadOutcomes = async ({ outcomes }, { part }) => outcomes[part] || load(`links-${part}.js`);
+
 const answerIn = (data, matches, url, place) => {
   const answer = { winner: null, inApp: [], losers: [] };
-  for (const { link: { link, title, href, isOutside, file, takesURL, absences, part, outcomes }, found, messages } of matches) {
+  for (const { link: row, found, messages } of matches) {
+    const { link, title, href, isOutside, file, takesURL, absences } = row;
     // Each OpenURLAction has its own list. Where the file is not stated, it may be any.
     const earlier = isOutside ? answer.winner
       : answer.inApp.find((one) => !file || !one.file || one.file === file);
@@ -154,7 +162,7 @@ const answerIn = (data, matches, url, place) => {
     else if (earlier) lose(`${earlier.link} comes first`);
     else {
       const values = takesURL ? [...found.arguments, ["url", url.text]] : found.arguments;
-      const taker = { link, title, href, file, ...found, html: filled(data.outcomes[part][at(outcomes, place)], values) };
+      const taker = { link, title, href, file, ...found, html: outcomeOf(data, row, place, values) };
       if (isOutside) answer.winner = taker;
       else answer.inApp.push(taker);
     }
@@ -165,10 +173,9 @@ const answerIn = (data, matches, url, place) => {
 const resolve = async (data, text, set = 0) => {
   const url = readURL(text, data.errors);
   const [isOpened, lines] = handover(data, url);
-  const matches = data.links.map((link) => matchLink(link, url));
-  // In a large app what comes of links is in files of its own.
-  for (const { found, link: { part } } of matches) if (found && !data.outcomes[part]) await load(`links-${part}.js`);
-  const answers = grouped(data.environments
-    .map((_, i) => answerIn(data, matches, url, set * data.environments.length + i)));
+  // What has no pattern takes no URL.
+  const matches = data.links.filter(({ patterns }) => patterns[0]).map((link) => matchLink(link, url));
+  for (const { found, link } of matches) if (found) await loadOutcomes(data, link);
+  const answers = grouped(data.environments.map((_, i) => answerIn(data, matches, url, placeOf(data, set, i))));
   return { isOpened, lines, answers };
 };

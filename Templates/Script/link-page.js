@@ -1,4 +1,5 @@
-// What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`.
+// What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`. On the page of a
+// deep link, what it opens under the conditions that are chosen.
 
 const place = unhide(".try-link");
 // What is said of every URL, from the data.
@@ -8,13 +9,15 @@ const linkTo = ({ href, title, link }) => `<a href="${root + href}">${safe(title
 const codeOf = (text) => `<code>${safe(text)}</code>`;
 const listOf = (items) => (items.length ? `<ul class="plain"><li>${items.join("<li>")}</ul>` : "");
 
+// Links of the site start at its folder.
+const rooted = (html) => html.replaceAll(' href="', ` href="${root}`);
+
 const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} ${said.handles}: ${codeOf(answer.pattern)}</p>`
   + listOf([
     ...answer.arguments.map(([name, value]) => codeOf(`${name} = ${value}`)),
     ...answer.repeated.map((name) => `${codeOf(name)} ${said.repeated}`),
   ])
-  // Links of the site start at its folder.
-  + answer.html.replaceAll(' href="', ` href="${root}`);
+  + rooted(answer.html);
 
 const answerOf = ({ winner, inApp, losers }, title) => {
   const others = losers.toSorted((a, b) => b.matches - a.matches)
@@ -49,4 +52,26 @@ if (place) {
       return `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;
     }
   }, (html) => { output.innerHTML = html; }));
+}
+
+const chosen = one("[data-cases]");
+if (chosen) {
+  const cases = JSON.parse(chosen.dataset.cases);
+  // Nothing where the tables of the page say it, or where nothing is known.
+  const states = async () => {
+    const { set, number, title } = atlas.environment;
+    if (!set || number === undefined) return "";
+    await load("links.js");
+    const known = atlasLinks.sets.indexOf(set);
+    if (known < 0) return "";
+    const row = atlasLinks.links.find(({ link }) => link === chosen.dataset.link);
+    await loadOutcomes(atlasLinks, row);
+    const outcomes = grouped(cases.map(([, values]) => outcomeOf(atlasLinks, row, placeOf(atlasLinks, known, number), values)));
+    return `<h3>${safe(title)}</h3>${outcomes.map(([html, numbers]) => (
+      outcomes[1] ? `<p>${numbers.map((i) => cases[i][0]).join("<br>")}</p>` : "") + rooted(html)).join("")}`;
+  };
+  listen(document, "atlas-environment", latest(chosen, states, (html) => {
+    chosen.innerHTML = html;
+    mark([one("main")], "known", !!html);
+  }));
 }

@@ -9,11 +9,13 @@ import Testing
 struct LinkDataTests {
   private static func site(
     links: String,
+    conditions: String = "{}",
     wholeLimit: Int = SiteContent.wholeLimit
   ) throws -> SiteContent {
     SiteContent(
       try GraphFixture(
         """
+        "conditions": \(conditions),
         "features": { "cooking": "Cooking", "shop": "Shop" },
         "scenes": [{ "id": "main", "windowGroup": { "stack": "home" } }],
         "screens": [{ "id": "home" }, { "id": "recipe", "feature": "cooking" }],
@@ -107,5 +109,15 @@ struct LinkDataTests {
       #"{ "id": "one", "activityType": "com.example.read", "opens": { "path": ["recipe"] } }"#
     #expect(try Self.site(links: link).linkData.isEmpty)
     #expect(try Self.site(links: Self.links).linkData.count == 1)
+  }
+
+  /// The page of an activity says what it opens under the conditions that a reader chooses.
+  @Test func anActivityThatConditionsDecideIsInTheFile() throws {
+    let link =
+      #"{ "id": "one", "activityType": "com.example.read", "requires": ["pro"], "opens": { "path": ["recipe"] } }"#
+    let files = try Self.site(links: link, conditions: #"{ "pro": "Paid." }"#).linkData
+    #expect(files.map(\.name) == ["links.js"])
+    #expect(files[0].text.contains("which does not hold, and the model does not state"))
+    #expect(files[0].text.contains("screens/recipe.html"))
   }
 }

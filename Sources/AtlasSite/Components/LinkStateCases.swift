@@ -5,6 +5,8 @@ import AtlasModel
 /// Arguments with which a deep link opens the same states.
 struct LinkStateCase {
   var urls: [String]
+  /// The first of the arguments, with placeholders for what differs.
+  var arguments: [URLPattern.Arguments.Argument]
   /// Per environment.
   var prospects: [LinkProspects]
   /// The arguments whose value is a placeholder for that of a URL.
@@ -20,6 +22,12 @@ struct LinkStateCases {
   /// The examples that the deep link handles, those with the same parameters together; one case for
   /// all URLs if there are none.
   func cases(for examples: [ExampleURL]) -> [LinkStateCase] {
+    let cases = forms(of: examples)
+    return cases.count == 1 ? cases : merged(cases)
+  }
+
+  /// The same, also those with the same states each by itself.
+  func forms(of examples: [ExampleURL]) -> [LinkStateCase] {
     let handled = examples.compactMap { example in
       example.ownArguments.map { arguments in
         (
@@ -43,15 +51,21 @@ struct LinkStateCases {
       }
       return LinkStateCase(
         urls: numbers.map { handled[$0].url },
+        arguments: arguments,
         prospects: prospects(arguments),
         placeholders: placeholders
       )
     }
-    guard cases.isEmpty else { return cases.count == 1 ? cases : merged(cases) }
-    let names = parameterNames
+    guard cases.isEmpty else { return cases }
+    let names = site.parameterNames(ofLink: index)
     let arguments = names.map { URLPattern.Arguments.Argument(name: $0, value: "{\($0)}") }
     return [
-      LinkStateCase(urls: [], prospects: prospects(arguments), placeholders: names)
+      LinkStateCase(
+        urls: [],
+        arguments: arguments,
+        prospects: prospects(arguments),
+        placeholders: names
+      )
     ]
   }
 
@@ -60,6 +74,7 @@ struct LinkStateCases {
     grouped(cases.map(\.prospects)).map { numbers, prospects in
       LinkStateCase(
         urls: numbers.flatMap { cases[$0].urls },
+        arguments: cases[numbers[0]].arguments,
         prospects: prospects,
         placeholders: numbers.flatMap { cases[$0].placeholders }
       )
@@ -73,18 +88,20 @@ struct LinkStateCases {
       site.resolver.prospects(ofLink: index, in: number, arguments: arguments)
     }
   }
+}
 
-  /// The parameters of its patterns; those of its destinations for a user activity.
-  private var parameterNames: [String] {
-    let deepLink = site.model.deepLinks[index]
+extension SiteContent {
+  /// The parameters of a link's patterns; those of its destinations for a user activity.
+  func parameterNames(ofLink index: Int) -> [String] {
+    let deepLink = model.deepLinks[index]
     var names = deepLink.patterns.flatMap(\.parameters).map(\.name)
     if deepLink.patterns.isEmpty {
       let openings = [deepLink.opening, deepLink.otherwise, deepLink.notFound].compactMap { $0 }
-      for argument in openings.flatMap({ site.model.destinations(of: $0) }).flatMap(\.arguments) {
+      for argument in openings.flatMap({ model.destinations(of: $0) }).flatMap(\.arguments) {
         if case .parameter(let name) = argument.value { names.append(name) }
       }
     }
-    if site.model.takesWholeURL(deepLink) { names.append(DeepLink.wholeURLName) }
+    if model.takesWholeURL(deepLink) { names.append(DeepLink.wholeURLName) }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }

@@ -17,7 +17,7 @@ struct DeepLinkStates {
       Page.Section(
         "state",
         "The state that it opens",
-        text: (examples.isEmpty ? context.defaultsNote : "") + otherConditions + requirements,
+        text: usual + chosen,
         table: statesTable("States per environment", cases, \.opening)
       )
     ]
@@ -26,7 +26,7 @@ struct DeepLinkStates {
         Page.Section(
           "otherwise",
           "If the requirement does not hold",
-          text: paragraph("Steps: \(otherwise.summary(in: context))."),
+          text: paragraph("Steps: \(otherwise.summary(in: context)).") + seeChosen,
           table: statesTable("States if the requirement does not hold", cases, \.otherwise)
         )
       )
@@ -36,7 +36,7 @@ struct DeepLinkStates {
         Page.Section(
           "not-found",
           "If not found",
-          text: paragraph("Steps: \(notFound.summary(in: context))."),
+          text: paragraph("Steps: \(notFound.summary(in: context)).") + seeChosen,
           table: statesTable("States if not found", cases, \.notFound)
         )
       )
@@ -47,16 +47,38 @@ struct DeepLinkStates {
 
   private var deepLink: DeepLink { context.model.deepLinks[index] }
 
-  /// Says that the tables do not follow the conditions that a reader chose, and where an answer does.
-  private var otherConditions: HTML {
-    guard !context.model.conditions.isEmpty else { return "" }
-    let answer: HTML =
-      examples.first.map { example in
-        let page = context.href(.deepLinks, anchor: "try&url=\(fragmentValue(example.text))")
-        return " <a href=\"\(page)\">What the URL does</a> follows the choice."
-      } ?? ""
-    return
-      "<p class=\"of-defaults note\" hidden>The tables below do not follow the chosen conditions: they have the defaults.\(answer)</p>"
+  /// Where the script puts what the link opens under the conditions that a reader chose, in the place of the tables, and
+  /// what the page says of conditions of which it knows nothing.
+  private var chosen: HTML {
+    guard followsConditions else { return "" }
+    let cases = LinkStateCases(site: context.site, index: index).forms(of: examples)
+      .map { form -> JSONValue in
+        let arguments = form.arguments.map { argument -> JSONValue in
+          [JSONValue(argument.name), JSONValue(argument.value)]
+        }
+        return [JSONValue(urls(form.urls).text), JSONValue(arguments)]
+      }
+    return """
+      <p class="of-defaults note" hidden>The tables do not follow the chosen conditions: they have the defaults, because \
+      answers are known for fewer changed conditions only.</p>
+      <div class="chosen" data-link="\(deepLink.id)" data-cases="\(JSONPrinter().line(of: JSONValue(cases)))"></div>
+
+      """
+  }
+
+  /// Where the state is under the conditions that a reader chose.
+  private var seeChosen: HTML {
+    followsConditions
+      ? "<p class=\"chosen note\">Where it leads under the chosen conditions: <a href=\"#state\">the state that it opens</a>.</p>"
+      : ""
+  }
+
+  private var followsConditions: Bool { context.site.reach.sets.count > 1 }
+
+  /// What is said of the tables, which have the defaults.
+  private var usual: HTML {
+    let text = (examples.isEmpty ? context.defaultsNote : "") + requirements
+    return text.text.isEmpty ? "" : "<div class=\"by-default\">\n\(text)</div>\n"
   }
 
   /// What it requires, and whether that holds by default.
@@ -137,13 +159,6 @@ struct DeepLinkStates {
     let shown = urls.prefix(6).map(urlCode)
     let more: [HTML] = urls.count > 6 ? ["and \(urls.count - 6) more"] : []
     return (shown + more).joined(separator: "<br>")
-  }
-}
-
-/// A text as a value in the address of a page.
-private func fragmentValue(_ text: String) -> String {
-  percentEncoded(text) { byte in
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte)
   }
 }
 

@@ -4,12 +4,13 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// What a script needs to say what a URL does: the patterns of the deep links, and what comes of each link.
+/// What a script needs to say what a URL does, and what a link opens under other conditions: the patterns of the deep
+/// links, and what comes of each link.
 struct LinkData {
   let site: SiteContent
   private let model: NavigationModel
   private let environments: [Environment]
-  /// The deep links with patterns, in the order in which a URL is offered to them.
+  /// The deep links, in the order in which a URL is offered to them.
   private let links: [Int]
   /// Where links to pages start: the site's folder.
   private let context: PageContext
@@ -22,8 +23,9 @@ struct LinkData {
     model = site.model
     environments = site.graph.environments
     context = PageContext(site, .home)
-    links = model.deepLinks.indices.filter { !site.model.deepLinks[$0].patterns.isEmpty }
-      .sorted { site.model.deepLinks[$0].precedence < site.model.deepLinks[$1].precedence }
+    links = model.deepLinks.indices.sorted {
+      site.model.deepLinks[$0].precedence < site.model.deepLinks[$1].precedence
+    }
   }
 
   /// The files by their names: `links.js`, and where it would be too large for a page, one for each feature
@@ -214,7 +216,9 @@ struct LinkData {
 
   /// By set, then by environment.
   private func cells(_ sets: [[String: Bool]]) -> [Cell] {
-    let arguments = model.deepLinks.indices.map { openArguments(ofLink: $0) }
+    let arguments = model.deepLinks.indices.map { link in
+      site.parameterNames(ofLink: link).map { URLPattern.Arguments.Argument(open: $0) }
+    }
     let pairs = sets.flatMap { set in environments.indices.map { (set, $0) } }
     return pairs.concurrentMap { set, number in
       let semantics = NavigationSemantics(
@@ -226,20 +230,17 @@ struct LinkData {
       let outcomes = LinkOutcome.all(of: model, in: environments[number], conditions: set) {
         arguments[$0]
       }
+      let absences = model.deepLinks.map {
+        semantics.absence(of: $0.attributes).map(words.reason)
+      }
       return Cell(
-        absences: model.deepLinks.map { semantics.absence(of: $0.attributes).map(words.reason) },
-        outcomes: outcomes.map {
-          OutcomeMarkup(context: context, outcome: $0, number: number).html
+        absences: absences,
+        outcomes: zip(absences, outcomes).map { absence, outcome in
+          absence.map { paragraph("The link does not exist here: \($0).") }
+            ?? OutcomeMarkup(context: context, outcome: outcome, number: number).html
         }
       )
     }
-  }
-
-  private func openArguments(ofLink index: Int) -> [URLPattern.Arguments.Argument] {
-    let link = model.deepLinks[index]
-    var names = link.patterns.flatMap(\.parameters).map(\.name)
-    if model.takesWholeURL(link) { names.append(DeepLink.wholeURLName) }
-    return names.map { .init(open: $0) }
   }
 }
 
@@ -277,9 +278,14 @@ struct OutcomeMarkup {
 }
 
 extension SiteContent {
-  /// The scripts that the page of all deep links loads to say what a URL does; none if no deep link has a
-  /// pattern.
+  /// The scripts that the pages of deep links load to say what a URL does, and what a link opens under other conditions.
   package var linkData: [(name: String, text: String)] {
-    model.deepLinks.contains { !$0.patterns.isEmpty } ? LinkData(self).files : []
+    hasLinkData ? LinkData(self).files : []
+  }
+
+  /// Not if no deep link has a pattern, and no condition can be chosen.
+  var hasLinkData: Bool {
+    model.deepLinks.contains { !$0.patterns.isEmpty }
+      || (!model.deepLinks.isEmpty && reach.sets.count > 1)
   }
 }
