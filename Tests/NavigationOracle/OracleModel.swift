@@ -209,6 +209,10 @@ final class OracleModel {
   let dependsOnWay: Bool
   /// Whether a transition happens outside the presentation that its screen is in.
   let dismisses: Bool
+  /// Whether a transition selects a tab.
+  var switchesTabs: Bool {
+    screens.values.contains { $0.goes.contains { $0.kind == "switchTab" } }
+  }
   /// Whether a transition sets conditions.
   let sets: Bool
   /// The states that transitions open, by id.

@@ -24,7 +24,11 @@ struct OracleParts {
     -> [OracleModel.Registration]
   {
     chains(of: screen).flatMap { id, chains in
-      OracleModel.Registration.read(parts[id] ?? "", owner: id, sets).map { registration in
+      OracleModel.Registration.read(
+        parts[id] ?? "",
+        owner: "\(screen["id"]?.text ?? "") \(id)",
+        sets
+      ).map { registration in
         var registration = registration
         registration.uses = chains
         return registration

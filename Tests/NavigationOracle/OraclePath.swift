@@ -104,7 +104,11 @@ struct OraclePath {
       return []
     }
     let (before, after) = (item.state.top, move.state.top)
-    if case .tab = move.kind { return [] }
+    if case .tab(let tab) = move.kind {
+      // What is not in the tab stays as it is.
+      let shown = world.view(of: after).spots.filter { $0.isInside(tab) }.map(\.position)
+      return item.unknown.subtracting(shown)
+    }
     guard before.holder == after.holder, before.tabs == after.tabs else { return [] }
     return item.unknown.filter { before.lines[$0] == after.lines[$0] }
   }
@@ -155,6 +159,10 @@ struct OraclePath {
 }
 
 extension OracleWorld.Spot {
+  fileprivate func isInside(_ tab: String) -> Bool {
+    allFrames.contains { if case .tab(_, let selected) = $0 { selected?.id == tab } else { false } }
+  }
+
   /// The containers that it is in.
   fileprivate var containers: [String] {
     [line]

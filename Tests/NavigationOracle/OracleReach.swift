@@ -107,13 +107,9 @@ struct OracleReach {
     let holders = state.layers.filter { !$0.isWindow }.map(\.holder)
     if Set(holders).count < holders.count { hasNestedPresentation = true }
     for spot in view.spots {
-      if taps[spot.place] == distance || keepsLaterStates, states[spot.place]?.count ?? 0 < 6,
-        states[spot.place]?.contains(state) == false
-      {
-        states[spot.place]?.append(state)
-      }
+      let isKept = keep(state, of: spot, at: distance)
       let isNew = visited.insert(world.identity(of: spot, in: state)).inserted
-      guard isNew || world.model.sets else { continue }
+      guard isNew || isKept && world.countsPresenters || world.model.sets else { continue }
       if taps[spot.place] == nil {
         taps[spot.place] = distance
         states[spot.place] = [state]
@@ -160,6 +156,23 @@ struct OracleReach {
         add(move.state, at: distance + move.taps)
       }
     }
+  }
+
+  /// Keeps another state that shows a place, unless there are enough.
+  ///
+  /// - Returns: Whether it did: equally short ways may leave something else below and beside the place.
+  private mutating func keep(
+    _ state: OracleWorld.State,
+    of spot: OracleWorld.Spot,
+    at distance: Int
+  )
+    -> Bool
+  {
+    guard let known = states[spot.place], taps[spot.place] == distance || keepsLaterStates,
+      known.count < (spot.hosted == nil ? 6 : 24), !known.contains(state)
+    else { return false }
+    states[spot.place]?.append(state)
+    return true
   }
 
   private var seenFrames: Set<String> = []

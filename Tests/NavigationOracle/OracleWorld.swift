@@ -85,6 +85,12 @@ struct OracleWorld {
     if leads != nil, spot.hosted?.kind == "stack" {
       stack += line(of: spot, in: state.top).suffix(1)
     }
+    // 4.6: What is below the root of a column that is one stack with others stays there when the root changes.
+    if leads != nil, isCollapsed {
+      stack +=
+        levels(below: spot, in: state.top).last { $0.position != spot.line }.map { [$0.place] }
+        ?? []
+    }
     guard model.dependsOnWay || countsPresenters else {
       return ([spot.place] + stack).joined(separator: " ")
     }

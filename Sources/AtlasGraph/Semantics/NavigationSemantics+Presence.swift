@@ -224,4 +224,11 @@ extension NavigationSemantics {
     guard model.tabs[index].isHidden else { return existing }
     return existing.and(presence(when: model.tabs[index].hiddenWhen).negated(variables), variables)
   }
+
+  /// 5.2 Without further windows, only a scene that launch shows is shown at all, or a document that is opened.
+  func canShow(scene: Int) -> Bool {
+    guard absence(ofScene: scene) == nil else { return false }
+    return hasWindows || model.scenes[scene].kind == .documentGroup
+      || !presence(ofLaunching: scene).isNever
+  }
 }

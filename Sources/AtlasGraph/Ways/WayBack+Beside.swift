@@ -29,16 +29,21 @@ extension WayBack {
   ///   - shown: The edge by which the trail entered.
   ///   - before: The trail before that.
   ///   - replaced: The columns that show something else.
+  ///   - changes: The edges that changed columns, the last first.
   func movesBeside(
     _ shown: NavigationGraph.Edge,
     _ before: WayTrails.End,
     _ replaced: Set<Container.Parent?>,
+    _ changes: [Int32],
     _ trails: inout WayTrails
   ) -> [WayMove] {
     var moves: [WayMove] = []
     for (other, edge) in neighbours(of: shown)
     where !replaced.contains(column(of: edge.target)) {
-      let trail = trails.append(.follows(other), from: edge.source, to: before)
+      var trail = trails.append(.follows(other), from: edge.source, to: before)
+      if graph.edges(from: edge.target).contains(where: { $0.kind == .revealsColumn }) {
+        trail = keeping(changes, at: edge.target, trail, &trails)
+      }
       let presence = Presence(graph.needs(of: edge))
       moves.append(WayMove(vertex: edge.target, trail: trail, presence: presence))
       for (inner, contents) in contents(of: edge.target) {
@@ -61,6 +66,26 @@ extension WayBack {
       guard case .shows = other.kind, other.target != edge.target else { return nil }
       return (Int(entry.edge), other)
     }
+  }
+
+  /// Whether an edge shows a hidden column as it is at first, and a trail has shown something there since: it is
+  /// visible, and what it shows then is no more a tap away.
+  func revealsAgain(_ edge: NavigationGraph.Edge, after trail: WayTrails.End, _ trails: WayTrails)
+    -> Bool
+  {
+    guard edge.kind == .revealsColumn, let column = column(of: edge.target) else { return false }
+    var end = trail
+    while let entry = trails.last(of: end) {
+      switch exit(of: entry) {
+      case .region, .presentation, .window: return false
+      default: break
+      }
+      if entry.change.contains(where: { self.column(of: graph.edges[Int($0)].target) == column }) {
+        return true
+      }
+      end = entry.before
+    }
+    return false
   }
 
   /// What a screen that is a container shows at first.

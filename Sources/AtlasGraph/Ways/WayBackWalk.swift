@@ -126,7 +126,7 @@ struct WayBackWalk {
     if let inner = covered {
       if back.contains(source, inner) { covered = nil }
     } else {
-      moves += back.movesBeside(edge, entry.before, replaced, &trails)
+      moves += back.movesBeside(edge, entry.before, replaced, changes, &trails)
     }
     if back.contains(source, inside) {
       inside = source

@@ -183,7 +183,9 @@ package struct WaySearch: Sendable {
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited, node.state),
-        !node.isBeside || !back.showsContents(edge), !node.isPushed || edge.kind != .back,
+        !node.isBeside || !back.showsContents(edge),
+        !(node.isBehind || node.isBeside) || !back.revealsAgain(edge, after: node.trail, trails),
+        !node.isPushed || edge.kind != .back,
         !isFoundByItself(edge, after: node.parent, nodes),
         let state = node.state.and(lastingNeeds(of: edge))
       else { continue }

@@ -235,14 +235,17 @@ package struct WayTable {
         return move
       }
     moves += changes(at: vertex, node: node)
-    guard position.isBeside, back.isContainer(vertex) else {
+    // What it contains beside another screen, and what columns show, is what the person saw before.
+    let open = graph.searchEdges[from: vertex].map { Int($0.edge) }.filter { number in
+      let edge = graph.edges[number]
+      return !(position.isBeside && back.showsContents(edge))
+        && !back.revealsAgain(edge, after: position.trail, trails)
+    }
+    guard open.count < graph.searchEdges[from: vertex].count else {
       moves.append(Move(target: vertex, steps: [], needs: .any, sets: .any))
       return moves
     }
-    // What it contains is what the person saw before, not what it shows at first.
-    moves += graph.searchEdges[from: vertex].map { Int($0.edge) }
-      .filter { !back.showsContents(graph.edges[$0]) }.map(move(along:))
-    return moves
+    return moves + open.map(move(along:))
   }
 
   private func step(_ move: WayMove, _ needs: Assignment) -> Step {

@@ -163,6 +163,8 @@ extension OracleComparison {
     }
     if taps == fewest || taps == most { return nil }
     if let taps, let fewest, taps > fewest, taps < most ?? .max { return nil }
+    // 6.6: It is not told which presenters of a presentation inside itself cover a tab.
+    if let taps, taps < fewest ?? .max, oracle.switchesTabs, hasNestedPresentation { return nil }
     return Disagreement(
       question: "path from \(from) to \(to), \(environment.id)",
       product: Self.text(taps),

@@ -259,4 +259,27 @@ import Testing
         == ["post.push.R.c: the stack has no destination for R"]
     )
   }
+
+  @Test(
+    "what a screen pushed in the sidebar registers counts below whatever the detail column shows, in one stack"
+  )
+  func registeredInTheColumnBefore() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "detail": { "stack": "item" } } } } ],
+      "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "result" } } ],
+      "screens": [ { "id": "list", "goes": [ { "push": "more" }, { "select": "first" } ] },
+        { "id": "more", "destinations": [ { "for": "R" } ], "goes": [ { "select": "first" } ] },
+        { "id": "first", "goes": [ { "select": "second" } ] },
+        { "id": "second", "goes": [ { "id": "value", "push": "R.c" } ] }, { "id": "item" }, { "id": "result" } ]
+      """
+    )
+    // A push, two selections, the second of which takes the place of the first, and the push of the value.
+    #expect(fixture.taps("result", .phone) == 4)
+    #expect(fixture.blocked(.phone).isEmpty)
+    // Side by side, each column is a stack of its own.
+    #expect(fixture.taps("result", .pad) == nil)
+    #expect(fixture.blocked(.pad) == ["value: the stack has no destination for R"])
+  }
 }

@@ -303,4 +303,22 @@ import Testing
     let two = try #require(fixture.model.index.screens["two"])
     #expect(assumed.screens[two].reach[number].taps == 2)
   }
+
+  @Test("without further windows nothing leads on in a scene that is never shown")
+  func sceneThatIsNeverShown() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } },
+        { "id": "extra", "windowGroup": { "tabs": [ { "id": "other", "stack": "two" } ] } } ],
+      "screens": [ { "id": "home", "goes": [ { "sheet": { "stack": "form" } } ] },
+        { "id": "two", "goes": [ { "push": "home" } ] },
+        { "id": "form", "goes": [ { "switchTab": "other" }, { "push": "home" } ] } ]
+      """
+    )
+    #expect(fixture.places("two", .phone).isEmpty)
+    #expect(fixture.taps("two", .phone) == nil)
+    // A sheet, then the tab of another window.
+    #expect(fixture.places("two", .pad) == ["two@other.stack"])
+    #expect(fixture.taps("two", .pad) == 2)
+  }
 }

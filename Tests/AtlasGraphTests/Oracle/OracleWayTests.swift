@@ -174,4 +174,24 @@ import Testing
     #expect(fixture.taps("deep", .pad) == 3)
     #expect(try fixture.taps(from: "deep", to: "list", .pad) == 2)
   }
+
+  @Test("a column that a person has pushed in is not shown anew from the columns beside it")
+  func pushedInHiddenColumn() throws {
+    for selection in ["", #", "initialSelection": "item""#] {
+      let fixture = try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+          "content": { "stack": "items" }, "detail": "item", "visibility": "doubleColumn"\(selection) } } } ],
+        "screens": [ { "id": "list", "goes": [ { "push": "more" } ] }, { "id": "items" }, { "id": "item" },
+          { "id": "more", "goes": [ { "push": "deep" } ] }, { "id": "deep" } ]
+        """
+      )
+      // The sidebar is shown, then two pushes in it; back by two.
+      #expect(fixture.taps("deep", .pad) == 3)
+      #expect(try fixture.taps(from: "deep", to: "items", .pad) == 0)
+      #expect(try fixture.taps(from: "deep", to: "list", .pad) == 2)
+      // Nobody has shown the sidebar on the way there.
+      #expect(try fixture.taps(from: "items", to: "list", .pad) == 1)
+    }
+  }
 }
