@@ -138,7 +138,8 @@ struct LaterStacks {
   }
 }
 
-/// The screens from which a person gets to a new root inside what holds them: by pushes, and by other new roots.
+/// The screens from which a person gets to a new root inside what holds them: by pushes, by other new roots, and by
+/// states that open there.
 private struct NewRootSources {
   private let model: NavigationModel
   private var leadingScreens = LeadingScreens()
@@ -155,6 +156,11 @@ private struct NewRootSources {
       let presents = offered.contains { model.transitions[$0].kind.isPresentation }
       for index in offered + (presents ? outside : []) {
         let transition = model.transitions[index]
+        if let opening = transition.opening, opening.isInPlace {
+          for target in opening.path.compactMap(model.screen) {
+            leadingScreens.add(from: screen, to: target)
+          }
+        }
         guard case .destination(let shown) = transition.target,
           transition.kind == .push || transition.kind == .replaceRoot,
           let target = model.screen(of: shown)

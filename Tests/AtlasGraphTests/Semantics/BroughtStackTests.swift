@@ -46,6 +46,22 @@ import Testing
     #expect((app.taps("item", .phone) == 3) == canPush)
   }
 
+  @Test("a new root has its stack also above what a state opened there")
+  func newRootAboveWhatWasOpened() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": "start" } ],
+      "screens": [
+        { "id": "start", "stack": true, "goes": [ { "opens": { "path": ["opened"] } } ] },
+        { "id": "opened", "goes": [ { "replaceRoot": "home" } ] },
+        { "id": "home", "stack": true, "goes": [ { "push": "item" } ] }, { "id": "item" } ]
+      """
+    )
+    #expect(app.places("opened", .phone) == ["opened@main.start.stack"])
+    #expect(app.places("home", .phone) == ["home@main.home.stack"])
+    #expect(app.places("item", .phone) == ["item@main.home.stack"])
+  }
+
   @Test func aStatedStackStaysWithAnotherRoot() throws {
     let app = try GraphFixture(
       """
