@@ -79,13 +79,6 @@ extension OracleWorld {
   }
 
   /// 6.6: Where a transition happens: in what presents the presentation, or in the window below all of them.
-  private func isAtRoot(_ spot: Spot) -> Bool {
-    if spot.hosted != nil || !canPush(at: spot) { return true }
-    if let outer = spot.outer.first, outer.line == spot.line { return isAtRoot(outer) }
-    if let bringer = spot.bringer, spot.screen == bringer { return true }
-    return (model.roots[spot.position] ?? []).contains(spot.screen)
-  }
-
   func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
     -> (Spot, State)?
   {

@@ -35,6 +35,17 @@ extension OracleWorld {
     resetContents(of: [screen], in: &state.top)
   }
 
+  /// 1.9: Whether a screen is at the root of its stack.
+  func isAtRoot(_ spot: Spot) -> Bool {
+    if spot.hosted != nil || !canPush(at: spot) { return true }
+    if let outer = spot.outer.first, outer.line == spot.line { return isAtRoot(outer) }
+    if let bringer = spot.bringer, spot.screen == bringer { return true }
+    let roots = model.roots[spot.position] ?? []
+    // 4.8: What the place shows at first is not the root of a stack that took its place.
+    if let bringer = spot.bringer, !roots.contains(bringer) { return false }
+    return roots.contains(spot.screen)
+  }
+
   /// 4.8: A screen whose view brings a stack here.
   func bringsStack(_ screen: String) -> String? {
     guard let gate = model.screens[screen]?.stack, exists(gate) else { return nil }

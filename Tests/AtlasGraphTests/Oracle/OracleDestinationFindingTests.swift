@@ -269,7 +269,7 @@ import Testing
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
         "detail": { "stack": "item" } } } } ],
       "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "result" } } ],
-      "screens": [ { "id": "list", "goes": [ { "push": "more" }, { "select": "first" } ] },
+      "screens": [ { "id": "list", "goes": [ { "push": "more" } ] },
         { "id": "more", "destinations": [ { "for": "R" } ], "goes": [ { "select": "first" } ] },
         { "id": "first", "goes": [ { "select": "second" } ] },
         { "id": "second", "goes": [ { "id": "value", "push": "R.c" } ] }, { "id": "item" }, { "id": "result" } ]

@@ -317,6 +317,15 @@ import Testing
     )
     #expect(fixture.places("two", .phone).isEmpty)
     #expect(fixture.taps("two", .phone) == nil)
+    // Nothing opens a window in this one: an iPad may show the scene again, a phone never does.
+    let closed = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": "home" }, { "id": "extra", "windowGroup": "two" } ],
+      "screens": [ { "id": "home" }, { "id": "two" } ]
+      """
+    )
+    #expect(closed.places("two", .phoneOnItsSide).isEmpty)
+    #expect(closed.places("two", .pad) == ["two@extra"])
     // A sheet, then the tab of another window.
     #expect(fixture.places("two", .pad) == ["two@other.stack"])
     #expect(fixture.taps("two", .pad) == 2)

@@ -56,6 +56,21 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: [.closing, .sets])
   }
 
+  /// Models on which the two disagreed, with what decided that.
+  @Test(
+    arguments: [
+      ([], [1019]), (.routers, [683]), ([.hosts, .destinations], [743]),
+      (.containers, [404, 1895]),
+      (.stacks, [709, 1067, 1476]),
+      ([.destinations, .links], [250, 327, 369, 397, 730, 886, 1250, 1403, 1952]),
+    ] as [(RandomTree.Features, [Int])]
+  )
+  func agreesAgain(features: RandomTree.Features, seeds: [Int]) {
+    for text in seeds.concurrentMap({ Self.disagreement($0, features) }).compactMap({ $0 }) {
+      Issue.record("\(text)")
+    }
+  }
+
   private static func compare(_ count: Int, with features: RandomTree.Features) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3

@@ -57,7 +57,7 @@ import Testing
         { "id": "home", "stack": true, "goes": [ { "push": "item" } ] }, { "id": "item" } ]
       """
     )
-    #expect(app.places("opened", .phone) == ["opened@main.start.stack"])
+    #expect(app.places("opened", .phone) == ["opened@main.stack"])
     #expect(app.places("home", .phone) == ["home@main.home.stack"])
     #expect(app.places("item", .phone) == ["item@main.home.stack"])
   }
