@@ -128,7 +128,7 @@ package final class GraphBuilder {
   func enterScenes() {
     let launch = vertex(.launch)
     let launched = semantics.launchScenes
-    for scene in model.scenes.indices where semantics.canShow(scene: scene) {
+    for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
       let region = enterRegion(.scene(scene), model.scenes[scene].content)
       let presence = semantics.presence(ofScene: scene)
       if let first = launched.first(where: { $0.scene == scene }) {

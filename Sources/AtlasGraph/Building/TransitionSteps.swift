@@ -57,7 +57,9 @@ extension GraphBuilder {
   }
 
   private func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
-    guard presenters.isNew(step, at: presenter, of: presentation) else { return }
+    guard presenters.isNew(step, at: presenter, of: presentation), isEverShown(presenter) else {
+      return
+    }
     let transition = model.transitions[step.transition]
     var step = step
     let came = presenting(presentation, from: presenter)
@@ -86,6 +88,14 @@ extension GraphBuilder {
     } else {
       followBehind(step, on: presenter, at: place)
     }
+  }
+
+  /// Whether the scene that a vertex is in is shown at all: what is in another one presents nothing.
+  private func isEverShown(_ vertex: Int) -> Bool {
+    guard let position = table.vertices[vertex].position,
+      case .scene(let scene) = model.outermostHolder(of: position)
+    else { return true }
+    return semantics.canShow(scene: scene)
   }
 
   /// 6.6 Follows a transition behind what covers it: a person closes each with a tap. A tab of another window is not

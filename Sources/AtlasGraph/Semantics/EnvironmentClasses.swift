@@ -10,7 +10,6 @@ private struct EnvironmentTraits: Equatable {
   let missingKinds: Set<Transition.Kind>
   let hasInspectorColumns: Bool?
   let sceneAbsences: [Absence?]
-  let shownScenes: [Bool]
   let menuScenes: [Bool]
   let tabAbsences: [Absence?]
   let containers: [ContainerTraits]
@@ -39,7 +38,6 @@ private struct EnvironmentTraits: Equatable {
     let showsInspectors = dependence.kinds.contains(.inspector) && semantics.hasAPI(of: .inspector)
     hasInspectorColumns = showsInspectors ? semantics.isColumn(.inspector) : nil
     sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
-    shownScenes = model.scenes.indices.map { semantics.canShow(scene: $0) }
     menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
     tabAbsences = model.tabs.indices.map { semantics.absence(ofTab: $0) }
     containers = model.containers.indices.compactMap { index in
