@@ -68,7 +68,7 @@ if (chosen) {
     await loadOutcomes(atlasLinks, row);
     const outcomes = grouped(cases.map(([, values]) => outcomeOf(atlasLinks, row, placeOf(atlasLinks, known, number), values)));
     return `<h3>${safe(title)}</h3>${outcomes.map(([html, numbers]) => (
-      outcomes[1] ? `<p>${numbers.map((i) => cases[i][0]).join("<br>")}</p>` : "") + rooted(html)).join("")}`;
+      outcomes[1] ? `<p>${numbers.flatMap((i) => cases[i][0].map(codeOf)).join("<br>")}</p>` : "") + rooted(html)).join("")}`;
   };
   listen(document, "atlas-environment", latest(chosen, states, (html) => {
     chosen.innerHTML = html;

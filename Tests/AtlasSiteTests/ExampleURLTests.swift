@@ -256,7 +256,7 @@ import Testing
     #expect(table.columns.count == 3)
     #expect(table.rows.map { plain($0.cells[1].html) } == ["scene main tab Cart stack My cart"])
     // What no state shows needs no explanation.
-    #expect(!state.text.text.contains("{ref}"))
+    #expect(!plain(state.text).contains("{ref}"))
   }
 
   @Test func aRequirementIsToldBothWays() throws {

@@ -17,7 +17,7 @@ struct DeepLinkStates {
       Page.Section(
         "state",
         "The state that it opens",
-        text: usual + chosen,
+        text: chosen + usual,
         table: statesTable("States per environment", cases, \.opening)
       )
     ]
@@ -56,7 +56,7 @@ struct DeepLinkStates {
         let arguments = form.arguments.map { argument -> JSONValue in
           [JSONValue(argument.name), JSONValue(argument.value)]
         }
-        return [JSONValue(urls(form.urls).text), JSONValue(arguments)]
+        return [JSONValue(form.urls.map { JSONValue($0) }), JSONValue(arguments)]
       }
     return """
       <p class="of-defaults note" hidden>The tables do not follow the chosen conditions: they have the defaults, because \

@@ -58,7 +58,7 @@ struct LinkStatesInBrowserTests {
       try bar.change(["isPlus": true, "isCooking": true, "pantryBeta": true])
       try browser.wait(until: "!\(chosen).checkVisibility()")
       var noted = usual
-      noted.insert("of-defaults note", at: try #require(usual.firstIndex(of: "by-default")) + 1)
+      noted.insert("of-defaults note", at: try #require(usual.firstIndex(of: "by-default")))
       #expect(try texts(browser, shown) == noted)
       try bar.change([:])
       #expect(try texts(browser, shown) == usual)
