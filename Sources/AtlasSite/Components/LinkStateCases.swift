@@ -21,12 +21,6 @@ struct LinkStateCases {
 
   /// The examples that the deep link handles, those with the same parameters together; one case for
   /// all URLs if there are none.
-  func cases(for examples: [ExampleURL]) -> [LinkStateCase] {
-    let cases = forms(of: examples)
-    return cases.count == 1 ? cases : merged(cases)
-  }
-
-  /// The same, also those with the same states each by itself.
   func forms(of examples: [ExampleURL]) -> [LinkStateCase] {
     let handled = examples.compactMap { example in
       example.ownArguments.map { arguments in
@@ -70,7 +64,7 @@ struct LinkStateCases {
   }
 
   /// Cases with the same states as one.
-  private func merged(_ cases: [LinkStateCase]) -> [LinkStateCase] {
+  func merged(_ cases: [LinkStateCase]) -> [LinkStateCase] {
     grouped(cases.map(\.prospects)).map { numbers, prospects in
       LinkStateCase(
         urls: numbers.flatMap { cases[$0].urls },

@@ -12,12 +12,14 @@ struct DeepLinkStates {
   let examples: [ExampleURL]
 
   var sections: [Page.Section] {
-    let cases = LinkStateCases(site: context.site, index: index).cases(for: examples)
+    let finder = LinkStateCases(site: context.site, index: index)
+    let forms = finder.forms(of: examples)
+    let cases = finder.merged(forms)
     var sections = [
       Page.Section(
         "state",
         "The state that it opens",
-        text: chosen + usual,
+        text: chosen(forms) + usual,
         table: statesTable("States per environment", cases, \.opening)
       )
     ]
@@ -49,15 +51,14 @@ struct DeepLinkStates {
 
   /// Where the script puts what the link opens under the conditions that a reader chose, in the place of the tables, and
   /// what the page says of conditions of which it knows nothing.
-  private var chosen: HTML {
+  private func chosen(_ forms: [LinkStateCase]) -> HTML {
     guard followsConditions else { return "" }
-    let cases = LinkStateCases(site: context.site, index: index).forms(of: examples)
-      .map { form -> JSONValue in
-        let arguments = form.arguments.map { argument -> JSONValue in
-          [JSONValue(argument.name), JSONValue(argument.value)]
-        }
-        return [JSONValue(form.urls.map { JSONValue($0) }), JSONValue(arguments)]
+    let cases = forms.map { form -> JSONValue in
+      let arguments = form.arguments.map { argument -> JSONValue in
+        [JSONValue(argument.name), JSONValue(argument.value)]
       }
+      return [JSONValue(form.urls.map { JSONValue($0) }), JSONValue(arguments)]
+    }
     return """
       <p class="of-defaults note" hidden>The tables do not follow the chosen conditions: they have the defaults, because \
       answers are known for fewer changed conditions only.</p>

@@ -12,6 +12,18 @@ struct EnvironmentBar {
     try browser.evaluate(expression) as? String ?? ""
   }
 
+  /// The texts that an expression has.
+  func texts(_ expression: String) throws -> [String] {
+    try browser.evaluate(expression) as? [String] ?? []
+  }
+
+  /// The first words of the rows that the table of a section shows.
+  func rows(of section: String) throws -> [String] {
+    try texts(
+      "[...document.querySelectorAll('section:has(#\(section)) tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[0].textContent.trim())"
+    )
+  }
+
   /// The numbers in the bar's words.
   func counts() throws -> [Int] {
     try text(Self.output).split { !$0.isNumber }.compactMap { Int($0) }

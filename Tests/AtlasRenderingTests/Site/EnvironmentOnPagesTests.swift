@@ -12,14 +12,6 @@ import Testing
 /// What of the pages follows the bar with the device and the conditions, beside the lists of screens.
 @Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct EnvironmentOnPagesTests {
-  private func texts(_ browser: HeadlessBrowser, _ expression: String) throws -> [String] {
-    try browser.evaluate(expression) as? [String] ?? []
-  }
-
-  private static func rows(of section: String) -> String {
-    "[...document.querySelectorAll('section:has(#\(section)) tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[0].textContent.trim())"
-  }
-
   private static let assumed = "document.querySelector('.assumed').textContent"
 
   /// The page of a screen tells the taps on the device, and the steps as long as they are known.
@@ -28,12 +20,12 @@ struct EnvironmentOnPagesTests {
       let bar = EnvironmentBar(browser: browser)
       let screen = try #require(site.graph.model.index.screens["debug-menu"])
       let reach = ReachAnalysis(site.graph, pairing: true)
-      #expect(try texts(browser, Self.rows(of: "reach")).count > 1)
+      #expect(try bar.rows(of: "reach").count > 1)
       #expect(try bar.text(Self.assumed) == ", with each condition at its default")
       let steps =
         "document.querySelector('section:has(#reach) thead th:last-child').hidden ? 'hidden' : 'shown'"
       try bar.choose("Mac-regular")
-      #expect(try texts(browser, Self.rows(of: "reach")).count == 1)
+      #expect(try bar.rows(of: "reach").count == 1)
       #expect(try bar.text(Self.assumed) == ", with each condition at its default")
       #expect(try bar.text(steps) == "shown")
       try bar.change(["debugBuild": true])
@@ -57,7 +49,7 @@ struct EnvironmentOnPagesTests {
         .hasPrefix("\(taps)")
       )
       try bar.choose("")
-      #expect(try texts(browser, Self.rows(of: "reach")).count > 1)
+      #expect(try bar.rows(of: "reach").count > 1)
       #expect(try bar.text(Self.assumed) == ", with each condition at its default")
     }
   }
@@ -67,10 +59,10 @@ struct EnvironmentOnPagesTests {
     try RecipesSite.withPage("screens/recipe.html") { _, browser in
       let bar = EnvironmentBar(browser: browser)
       let note = "document.querySelector('section:has(#impact) .of-defaults').hidden"
-      let all = try texts(browser, Self.rows(of: "impact"))
+      let all = try bar.rows(of: "impact")
       #expect(all.count > 1)
       try bar.choose("Mac-regular")
-      let shown = try texts(browser, Self.rows(of: "impact"))
+      let shown = try bar.rows(of: "impact")
       #expect(shown.count == 1 && shown[0].contains("Mac"))
       #expect(try browser.evaluate(note) as? Bool == true)
       try bar.change(["isPlus": true])
@@ -96,8 +88,7 @@ struct EnvironmentOnPagesTests {
     try RecipesSite.withPage("index.html") { site, browser in
       let bar = EnvironmentBar(browser: browser)
       func faded(_ parts: String, _ name: String) throws -> [String] {
-        try texts(
-          browser,
+        try bar.texts(
           "[...document.querySelectorAll('.canvas \(parts).away')].map((part) => \(name)).sort()"
         )
       }
@@ -141,8 +132,7 @@ struct EnvironmentOnPagesTests {
   /// Every condition is in the menu: to be chosen, or with the reason why it can't be.
   @Test func theMenuListsAllConditions() throws {
     try RecipesSite.withPage("index.html") { site, browser in
-      let words = try texts(
-        browser,
+      let words = try EnvironmentBar(browser: browser).texts(
         "[...document.querySelectorAll('.environment .menu :is(label, p)')].map((line) => line.textContent.trim())"
       )
       #expect(words.count == 9)

@@ -11,13 +11,6 @@ import Testing
 /// What the page of a deep link says that it opens, under the conditions that are chosen in the bar.
 @Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct LinkStatesInBrowserTests {
-  private func texts(_ browser: HeadlessBrowser, _ expression: String) throws -> [String] {
-    try browser.evaluate(expression) as? [String] ?? []
-  }
-
-  private static let rows =
-    "[...document.querySelectorAll('section:has(#state) tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[0].textContent.trim())"
-
   /// The states of a link are those on the device. With other conditions they take the place of the tables, and the
   /// page says so if nothing is known of the conditions.
   @Test func theStatesOfALinkFollow() throws {
@@ -26,14 +19,14 @@ struct LinkStatesInBrowserTests {
       let chosen = "document.querySelector('div.chosen')"
       let shown =
         "[...document.querySelectorAll('section > .scroller, .by-default, .chosen, .of-defaults')].filter((part) => part.checkVisibility()).map((part) => part.className)"
-      let all = try texts(browser, Self.rows)
+      let all = try bar.rows(of: "state")
       #expect(all.count == 2)
-      let usual = try texts(browser, shown)
+      let usual = try bar.texts(shown)
       #expect(usual.contains("by-default") && usual.contains("scroller"))
       #expect(!usual.contains { $0.contains("chosen") || $0.contains("of-defaults") })
       try bar.choose("iPhone-compact")
-      #expect(try texts(browser, Self.rows) == ["iPhone and iPad in compact width"])
-      #expect(try texts(browser, shown) == usual)
+      #expect(try bar.rows(of: "state") == ["iPhone and iPad in compact width"])
+      #expect(try bar.texts(shown) == usual)
       // Somebody who is not signed in is asked to.
       try bar.change(["signedIn": false])
       try browser.wait(until: "\(chosen).checkVisibility()")
@@ -44,11 +37,11 @@ struct LinkStatesInBrowserTests {
       #expect(words.contains("It requires signedIn, which does not hold, so it leads elsewhere:"))
       #expect(words.contains("Sign In"))
       #expect(
-        try texts(browser, "[...\(chosen).querySelectorAll('a')].map((link) => link.pathname)")
+        try bar.texts("[...\(chosen).querySelectorAll('a')].map((link) => link.pathname)")
           .contains(site.folder.appending(path: "screens/sign-in.html").path)
       )
       let tables = Array(repeating: "scroller", count: usual.count { $0 == "scroller" } - 2)
-      #expect(try texts(browser, shown) == tables + ["chosen", "chosen note"])
+      #expect(try bar.texts(shown) == tables + ["chosen", "chosen note"])
       // With somebody else's conditions it is as by default.
       try bar.change(["isPlus": true])
       try browser.wait(until: "\(chosen).querySelector('h3').textContent.endsWith('with isPlus')")
@@ -59,9 +52,9 @@ struct LinkStatesInBrowserTests {
       try browser.wait(until: "!\(chosen).checkVisibility()")
       var noted = usual
       noted.insert("of-defaults note", at: try #require(usual.firstIndex(of: "by-default")))
-      #expect(try texts(browser, shown) == noted)
+      #expect(try bar.texts(shown) == noted)
       try bar.change([:])
-      #expect(try texts(browser, shown) == usual)
+      #expect(try bar.texts(shown) == usual)
     }
   }
 
@@ -130,8 +123,7 @@ struct LinkStatesInBrowserTests {
             until: "document.querySelector('div.chosen h3')?.textContent.endsWith(' \(name)')"
           )
           let html = String(decoding: try JSONEncoder().encode(expected), as: UTF8.self)
-          let pair = try texts(
-            browser,
+          let pair = try bar.texts(
             """
             (() => {
               const found = document.querySelector('div.chosen').cloneNode(true);
